@@ -1,0 +1,104 @@
+package io.agentjobs.api;
+
+import io.agentjobs.api.plugin.Plugin;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The engine as embedding programs see it: queues jobs, runs them inside this JVM and tells how they end. One instance
+ * owns one state folder; a second one on the same folder, in this or another process, is refused. Safe for use by many
+ * threads.
+ */
+public interface AgentJobs extends AutoCloseable {
+
+    /**
+     * A builder for an engine.
+     *
+     * @throws IllegalStateException when no engine ({@code agentjobs-core}) is on the class path
+     */
+    static Builder builder() {
+        return ServiceLoader.load(Factory.class, AgentJobs.class.getClassLoader())
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("agentjobs-core is not on the class path"))
+                .newBuilder();
+    }
+
+    /**
+     * Checks the request whole and queues it.
+     *
+     * @throws InvalidRequestException when something in it is wrong; nothing was queued then
+     */
+    Submission submit(JobSpec spec);
+
+    /**
+     * The job as it stands.
+     *
+     * @throws JobNotFoundException when there is none
+     */
+    Job get(JobId id);
+
+    /** Jobs, newest first. */
+    List<Job> list(JobQuery query);
+
+    /**
+     * What a job brought back; before its end, what there is so far.
+     *
+     * @throws JobNotFoundException when there is none
+     */
+    JobResult result(JobId id);
+
+    /**
+     * Gives a job up: a queued one at once, a running one is ended.
+     *
+     * @throws JobNotFoundException when there is none
+     */
+    Cancellation cancel(JobId id);
+
+    /**
+     * Completes with the job when it has finished, at once if it has already; completes exceptionally with a
+     * {@link JobNotFoundException} when there is none.
+     */
+    CompletableFuture<Job> whenFinished(JobId id);
+
+    /**
+     * Ends the engine: nothing new starts, running sessions are killed and their jobs end as lost on the next start.
+     * Idempotent.
+     */
+    @Override
+    void close();
+
+    /** Assembles an engine. Plugins are registered by hand; {@link #discoverPlugins()} adds what the class path has. */
+    interface Builder {
+
+        /** The folder that holds the database and the job folders; made with mode 0700 when missing. Needed. */
+        Builder stateFolder(Path folder);
+
+        /** Sets one key of the configuration, as {@code config.json} would; values are those of JSON. */
+        Builder setting(String key, Object value);
+
+        /** Registers a plugin; it wins over a discovered one of the same type and name. */
+        Builder plugin(Plugin<?> plugin);
+
+        /** Adds every plugin that {@link ServiceLoader} finds. */
+        Builder discoverPlugins();
+
+        /** The environment from which sessions get theirs; the default is this process's. */
+        Builder environment(Map<String, String> environment);
+
+        /**
+         * Starts the engine.
+         *
+         * @throws AgentJobsException when a setting is wrong, a needed plugin is missing, or the state folder is in use
+         */
+        AgentJobs build();
+    }
+
+    /** How the engine's module offers itself to {@link #builder()}. */
+    interface Factory {
+        /** A fresh builder. */
+        Builder newBuilder();
+    }
+}

@@ -1,0 +1,14 @@
+package io.agentjobs.api;
+
+/** Root of what agentjobs throws at its callers. The message is one line that a person can act on. */
+public class AgentJobsException extends RuntimeException {
+    /** With a message for people. */
+    public AgentJobsException(String message) {
+        super(message);
+    }
+
+    /** With a message for people and the cause below it. */
+    public AgentJobsException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

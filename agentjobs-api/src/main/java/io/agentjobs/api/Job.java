@@ -1,0 +1,58 @@
+package io.agentjobs.api;
+
+import java.time.Instant;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A job as the store holds it: a snapshot, it does not change.
+ *
+ * @param id its name
+ * @param plan what runs
+ * @param status where it stands
+ * @param attempt number of the latest attempt, 0 before the first claim
+ * @param ending why it ended; null while it has not
+ * @param times when
+ * @param spend used by all attempts so far; during an attempt it may lag a little
+ * @param sessionId the client's session of the latest attempt; null before the first
+ * @param cancelRequested true when a running job is asked to end
+ * @param line how far the job-done line has come
+ */
+public record Job(
+        JobId id,
+        JobPlan plan,
+        JobStatus status,
+        int attempt,
+        @Nullable Ending ending,
+        JobTimes times,
+        Spend spend,
+        @Nullable String sessionId,
+        boolean cancelRequested,
+        LineState line) {
+    public Job {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(plan, "plan");
+        Objects.requireNonNull(status, "status");
+        Objects.requireNonNull(times, "times");
+        Objects.requireNonNull(spend, "spend");
+        Objects.requireNonNull(line, "line");
+        if (status.isFinished() != (ending != null)) {
+            throw new IllegalArgumentException("job " + id + ": a finished job, and no other, has an ending");
+        }
+    }
+
+    /** A job that has just been queued. */
+    public static Job queued(JobId id, JobPlan plan, Instant at) {
+        return new Job(
+                id,
+                plan,
+                JobStatus.QUEUED,
+                0,
+                null,
+                new JobTimes(at, null, null),
+                Spend.NONE,
+                null,
+                false,
+                LineState.NONE);
+    }
+}

@@ -1,0 +1,141 @@
+package io.agentjobs.api;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a caller asks for. Null stands for "not given": the engine settles it from the configuration, or refuses the
+ * request when it is needed.
+ *
+ * @param title what is being done, one line
+ * @param kind what sort of work
+ * @param brief the task, written for a stranger
+ * @param repository any path inside a git repository; null for a job without one
+ * @param base the ref to start from; null for {@code HEAD}
+ * @param model the model; this or {@code complexity} is needed
+ * @param complexity chooses the model by kind
+ * @param runner the runner; null to choose it by the model
+ * @param effort reasoning effort
+ * @param maxTurns turns of the first attempt
+ * @param maxBudget dollars of the first attempt
+ * @param timeout wall clock of the first attempt
+ */
+public record JobSpec(
+        String title,
+        Kind kind,
+        String brief,
+        @Nullable Path repository,
+        @Nullable String base,
+        @Nullable String model,
+        @Nullable Complexity complexity,
+        @Nullable String runner,
+        @Nullable Effort effort,
+        @Nullable Integer maxTurns,
+        @Nullable Usd maxBudget,
+        @Nullable Duration timeout) {
+    public JobSpec {
+        Objects.requireNonNull(title, "title");
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(brief, "brief");
+    }
+
+    /** A builder for a job of that kind. */
+    public static Builder builder(Kind kind, String title, String brief) {
+        return new Builder(kind, title, brief);
+    }
+
+    /** Collects the optional parts of a {@link JobSpec}. Not safe for use by several threads. */
+    public static final class Builder {
+        private final Kind kind;
+        private final String title;
+        private final String brief;
+        private @Nullable Path repository;
+        private @Nullable String base;
+        private @Nullable String model;
+        private @Nullable Complexity complexity;
+        private @Nullable String runner;
+        private @Nullable Effort effort;
+        private @Nullable Integer maxTurns;
+        private @Nullable Usd maxBudget;
+        private @Nullable Duration timeout;
+
+        private Builder(Kind kind, String title, String brief) {
+            this.kind = Objects.requireNonNull(kind, "kind");
+            this.title = Objects.requireNonNull(title, "title");
+            this.brief = Objects.requireNonNull(brief, "brief");
+        }
+
+        /** Gives the job its own worktree of that repository. */
+        public Builder repository(@Nullable Path repository) {
+            this.repository = repository;
+            return this;
+        }
+
+        /** The ref the worktree starts from. */
+        public Builder base(@Nullable String base) {
+            this.base = base;
+            return this;
+        }
+
+        /** The model by name. */
+        public Builder model(@Nullable String model) {
+            this.model = model;
+            return this;
+        }
+
+        /** The model by how hard the work is. */
+        public Builder complexity(@Nullable Complexity complexity) {
+            this.complexity = complexity;
+            return this;
+        }
+
+        /** The runner by name. */
+        public Builder runner(@Nullable String runner) {
+            this.runner = runner;
+            return this;
+        }
+
+        /** How much the model reasons. */
+        public Builder effort(@Nullable Effort effort) {
+            this.effort = effort;
+            return this;
+        }
+
+        /** The most model calls. */
+        public Builder maxTurns(@Nullable Integer maxTurns) {
+            this.maxTurns = maxTurns;
+            return this;
+        }
+
+        /** The most dollars. */
+        public Builder maxBudget(@Nullable Usd maxBudget) {
+            this.maxBudget = maxBudget;
+            return this;
+        }
+
+        /** The most time. */
+        public Builder timeout(@Nullable Duration timeout) {
+            this.timeout = timeout;
+            return this;
+        }
+
+        /** The request. */
+        public JobSpec build() {
+            return new JobSpec(
+                    title,
+                    kind,
+                    brief,
+                    repository,
+                    base,
+                    model,
+                    complexity,
+                    runner,
+                    effort,
+                    maxTurns,
+                    maxBudget,
+                    timeout);
+        }
+    }
+}

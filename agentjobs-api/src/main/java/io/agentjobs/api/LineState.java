@@ -1,0 +1,13 @@
+package io.agentjobs.api;
+
+/** How far the job-done line of a job has come. */
+public enum LineState {
+    /** The job has not ended, or its end owes no line. */
+    NONE,
+    /** Stored, and tried again until it is delivered. */
+    PENDING,
+    /** Shown to the orchestrating session. */
+    DELIVERED,
+    /** No notifier is configured: the line went to the log only. */
+    OFF
+}

@@ -1,0 +1,26 @@
+package io.agentjobs.api;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The commit that a repository job starts from.
+ *
+ * @param repository absolute path of the main checkout (or of the bare repository)
+ * @param ref the ref as the caller gave it, such as {@code HEAD}
+ * @param commit the full object id that the ref named when the job was queued
+ * @param branch the branch whose tip the result is meant for; null when the ref names none (a tag, a commit, a detached
+ *     HEAD)
+ */
+public record RepoBase(
+        Path repository,
+        String ref,
+        String commit,
+        @Nullable String branch) {
+    public RepoBase {
+        Objects.requireNonNull(repository, "repository");
+        Objects.requireNonNull(ref, "ref");
+        Objects.requireNonNull(commit, "commit");
+    }
+}

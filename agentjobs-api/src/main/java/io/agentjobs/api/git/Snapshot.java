@@ -1,0 +1,24 @@
+package io.agentjobs.api.git;
+
+import java.util.Objects;
+
+/**
+ * Everything a job changed, as objects in its repository.
+ *
+ * @param head the commit that the worktree is at
+ * @param tree the tree of all that differs from the base: commits, index, working files, untracked files that are not
+ *     ignored
+ * @param commits how many commits lie between the base and the head
+ * @param changedFiles how many paths differ between the base and the tree, 0 or more
+ */
+public record Snapshot(String head, String tree, int commits, int changedFiles) {
+    public Snapshot {
+        Objects.requireNonNull(head, "head");
+        Objects.requireNonNull(tree, "tree");
+    }
+
+    /** True when the job changed something. */
+    public boolean hasChanges() {
+        return commits > 0 || changedFiles > 0;
+    }
+}

@@ -1,0 +1,28 @@
+package io.agentjobs.api.runner;
+
+import io.agentjobs.api.BillingLane;
+import java.io.IOException;
+
+/** Drives one kind of agent client. Safe for use by many threads. */
+public interface AgentRunner {
+
+    /** Its name in specifications and listings, in kebab case, such as {@code claude}. */
+    String name();
+
+    /** What it can do. */
+    RunnerCapabilities capabilities();
+
+    /** True when the model is one of this runner's, by its name alone; chooses the runner of a job that names none. */
+    boolean serves(String model);
+
+    /** Looks whether the client can be used and has credentials for that lane. May start the client for its version, and may take a second. */
+    Probe probe(BillingLane lane);
+
+    /**
+     * Starts or resumes a session and sends its prompt. Returns once the client's process runs; the outcome of all that
+     * follows is the session's.
+     *
+     * @throws IOException when the client cannot be started; nothing runs then
+     */
+    AgentSession open(SessionSpec spec, SessionHost host) throws IOException;
+}

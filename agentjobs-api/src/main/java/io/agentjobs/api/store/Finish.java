@@ -1,0 +1,41 @@
+package io.agentjobs.api.store;
+
+import io.agentjobs.api.Ending;
+import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.LineState;
+import io.agentjobs.api.Spend;
+import java.time.Instant;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The end of an attempt.
+ *
+ * @param status the finished status
+ * @param ending why
+ * @param spend used by this attempt alone
+ * @param sessionId the client's session; null when none was opened
+ * @param line the job-done line
+ * @param lineState {@link LineState#PENDING} to have it delivered, {@link LineState#OFF} or {@link LineState#NONE}
+ * @param at when
+ */
+public record Finish(
+        JobStatus status,
+        Ending ending,
+        Spend spend,
+        @Nullable String sessionId,
+        String line,
+        LineState lineState,
+        Instant at) {
+    public Finish {
+        Objects.requireNonNull(status, "status");
+        Objects.requireNonNull(ending, "ending");
+        Objects.requireNonNull(spend, "spend");
+        Objects.requireNonNull(line, "line");
+        Objects.requireNonNull(lineState, "lineState");
+        Objects.requireNonNull(at, "at");
+        if (!status.isFinished()) {
+            throw new IllegalArgumentException("not a finished status: " + status);
+        }
+    }
+}

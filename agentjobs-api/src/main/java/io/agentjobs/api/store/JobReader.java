@@ -1,0 +1,30 @@
+package io.agentjobs.api.store;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobCounts;
+import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobQuery;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the store. Never blocks a writer and is never blocked by one. Safe for use by many threads. */
+public interface JobReader extends AutoCloseable {
+
+    /** The job, if there is one. */
+    Optional<Job> find(JobId id);
+
+    /** Jobs, newest first. */
+    List<Job> list(JobQuery query);
+
+    /** The task of a job, if there is one. */
+    Optional<String> brief(JobId id);
+
+    /** The stored job-done line of a job's latest attempt, if it has ended. */
+    Optional<String> line(JobId id);
+
+    /** How many jobs are alive. */
+    JobCounts counts();
+
+    @Override
+    void close();
+}

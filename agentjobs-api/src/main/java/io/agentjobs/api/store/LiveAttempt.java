@@ -1,0 +1,21 @@
+package io.agentjobs.api.store;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.api.process.ProcessIdentity;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A claim that has not been finished or given back.
+ *
+ * @param job the running job
+ * @param token the token of its claim
+ * @param host the process that runs it; null until one was recorded
+ */
+public record LiveAttempt(
+        Job job, LaunchToken token, @Nullable ProcessIdentity host) {
+    public LiveAttempt {
+        Objects.requireNonNull(job, "job");
+        Objects.requireNonNull(token, "token");
+    }
+}

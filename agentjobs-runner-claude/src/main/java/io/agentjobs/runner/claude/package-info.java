@@ -1,0 +1,5 @@
+/** The runner for Claude Code, over its two-way control channel. */
+@NullMarked
+package io.agentjobs.runner.claude;
+
+import org.jspecify.annotations.NullMarked;
