@@ -1,4 +1,4 @@
-package io.agentjobs.cli;
+package io.agentjobs.cli.command;
 
 /** The exit codes of the program; scripts rely on them. */
 public enum ExitCode {
