@@ -28,6 +28,11 @@ public final class Settings {
         return values.keySet();
     }
 
+    /** All keys with their values, unmodifiable. */
+    public Map<String, Object> values() {
+        return values;
+    }
+
     /** A text. */
     public Optional<String> text(String key) {
         return value(key, String.class, "a text");
