@@ -1,0 +1,44 @@
+package io.agentjobs.core.process;
+
+import io.agentjobs.api.process.AgentProcess;
+import io.agentjobs.api.process.AgentProcesses;
+import io.agentjobs.api.process.ProcessIdentity;
+import io.agentjobs.api.process.ProcessSpec;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Starts the processes of one run, each in a session of its own and with the run's marker.
+ *
+ * <p>commons-exec is not used here, although it is for commands that are waited for ({@link ContainedCommand}): its
+ * executor closes the pipes as soon as the process has ended, unread output included, which a two-way channel cannot
+ * have.
+ */
+public final class JobProcesses implements AgentProcesses {
+    private final ProcessTable table;
+    private final JobProcess.Containment containment;
+
+    /** For one run, found by {@code table} and ended by {@code ender}. */
+    public JobProcesses(JobMarker marker, ProcessTable table, ProcessEnder ender) {
+        this.table = table;
+        this.containment = new JobProcess.Containment(marker, table.current(), ender);
+    }
+
+    @Override
+    public AgentProcess start(ProcessSpec spec) throws IOException {
+        Map<String, String> environment = new HashMap<>(spec.environment());
+        environment.putAll(containment.marker().environment());
+        ProcessBuilder builder = SessionLaunch.prepare(spec.command(), spec.directory(), environment)
+                .redirectError(SessionLaunch.appendTo(spec.stderr()));
+        Process process = SessionLaunch.start(builder, spec.command().get(0));
+        return new JobProcess(process, identityOf(process), containment);
+    }
+
+    /** One that was gone before it could be looked at gets a start time that no process has: it is dead for ever. */
+    private ProcessIdentity identityOf(Process process) {
+        return table.of(process.pid())
+                .orElseGet(() -> new ProcessIdentity(
+                        process.pid(), Long.MAX_VALUE, table.current().bootId()));
+    }
+}

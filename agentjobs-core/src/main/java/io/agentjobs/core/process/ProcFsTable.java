@@ -1,0 +1,98 @@
+package io.agentjobs.core.process;
+
+import io.agentjobs.api.process.ProcessIdentity;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The table as Linux shows it under {@code /proc}. */
+final class ProcFsTable implements ProcessTable {
+    private final Path proc;
+    private final String bootId;
+    private final ProcessIdentity current;
+
+    ProcFsTable(Path proc) {
+        this.proc = proc;
+        this.bootId = read("sys/kernel/random/boot_id").map(String::strip).orElse("");
+        long self = ProcessHandle.current().pid();
+        this.current = of(self).orElseThrow(() -> new IllegalStateException("no " + proc + "/" + self + "/stat"));
+    }
+
+    @Override
+    public ProcessIdentity current() {
+        return current;
+    }
+
+    @Override
+    public Optional<ProcessIdentity> of(long pid) {
+        return stat(pid).map(stat -> new ProcessIdentity(pid, stat.startTime(), bootId));
+    }
+
+    @Override
+    public boolean isAlive(ProcessIdentity identity) {
+        return of(identity.pid()).filter(identity::equals).isPresent();
+    }
+
+    @Override
+    public boolean leadsGroup(ProcessIdentity identity) {
+        return identity.bootId().equals(bootId)
+                && stat(identity.pid())
+                        .filter(stat -> stat.startTime() == identity.startTime() && stat.group() == identity.pid())
+                        .isPresent();
+    }
+
+    @Override
+    public List<ProcessIdentity> of(JobMarker marker) {
+        Map<Long, ProcStat> all = all();
+        Set<Long> marked = new HashSet<>();
+        for (Long pid : all.keySet()) {
+            if (read(pid + "/environ").filter(marker::isIn).isPresent()) {
+                marked.add(pid);
+            }
+        }
+        return all.entrySet().stream()
+                .filter(e -> marked.contains(e.getKey())
+                        || marked.contains(e.getValue().session()))
+                .filter(e -> e.getKey() != current.pid())
+                .map(e -> new ProcessIdentity(e.getKey(), e.getValue().startTime(), bootId))
+                .toList();
+    }
+
+    private Map<Long, ProcStat> all() {
+        Map<Long, ProcStat> all = new HashMap<>();
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(proc, "[1-9]*")) {
+            for (Path folder : folders) {
+                long pid = Long.parseLong(folder.getFileName().toString());
+                stat(pid).ifPresent(stat -> all.put(pid, stat));
+            }
+        } catch (DirectoryIteratorException e) {
+            throw new UncheckedIOException(e.getCause());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return all;
+    }
+
+    private Optional<ProcStat> stat(long pid) {
+        return read(pid + "/stat").map(ProcStat::parse).filter(stat -> !stat.hasEnded());
+    }
+
+    /** Empty when the process has gone or belongs to somebody else. One char a byte: only ASCII is looked for. */
+    private Optional<String> read(String file) {
+        try {
+            return Optional.of(new String(Files.readAllBytes(proc.resolve(file)), StandardCharsets.ISO_8859_1));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

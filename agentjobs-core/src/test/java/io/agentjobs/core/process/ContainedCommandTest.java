@@ -1,0 +1,71 @@
+package io.agentjobs.core.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class ContainedCommandTest {
+    private static final Duration LONG = Duration.ofMinutes(10);
+
+    @TempDir
+    private Path folder;
+
+    private RealProcesses real;
+    private ContainedCommand command;
+
+    @BeforeEach
+    void setUp() {
+        real = new RealProcesses(folder);
+        command = new ContainedCommand(real.marker, real.table, real.ender);
+    }
+
+    @AfterEach
+    void endWhatIsLeft() throws Exception {
+        real.close();
+    }
+
+    @Test
+    void theExitCodeComesBackAndAllOutputIsInTheFile() throws Exception {
+        ContainedCommand.Ended ended = command.run(real.spec("sh", "-c", "echo out; echo err >&2; cat; exit 4"), LONG);
+        assertThat(ended).isEqualTo(new ContainedCommand.Ended(4, false));
+        assertThat(folder.resolve("stderr.log")).hasContent("out\nerr");
+    }
+
+    @Test
+    void argumentsArePassedAsTheyAre() throws Exception {
+        command.run(real.spec("printf", "%s|", "a b", "\"q\"", "'", "${HOME}"), LONG);
+        assertThat(folder.resolve("stderr.log")).hasContent("a b|\"q\"|'|${HOME}|");
+    }
+
+    @Test
+    void theTimeLimitEndsGrandchildrenToo() throws Exception {
+        ContainedCommand.Ended ended =
+                command.run(real.spec("sh", "-c", "setsid sleep 1000 & sleep 1000"), Duration.ofMillis(300));
+        assertThat(ended).isEqualTo(new ContainedCommand.Ended(137, true));
+        assertThat(real.table.of(real.marker)).isEmpty();
+    }
+
+    @Test
+    void nothingOutlivesTheCommand() throws Exception {
+        assertThat(command.run(real.spec("sh", "-c", "setsid sleep 1000 & exit 0"), LONG)
+                        .exitCode())
+                .isZero();
+        assertThat(real.table.of(real.marker)).isEmpty();
+    }
+
+    @Test
+    void aMissingProgramIsNamed() {
+        assertThatThrownBy(() -> command.run(real.spec("no-such-tool"), LONG))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("'no-such-tool': no such program in PATH");
+    }
+}
