@@ -1,6 +1,8 @@
 package io.agentjobs.notifier.tmux;
 
+import io.agentjobs.notifier.tmux.Prompt.Surface;
 import java.time.Duration;
+import java.util.regex.Pattern;
 
 /**
  * Types one line into an empty prompt and sends it, or takes back what it typed. Every piece must show up before the
@@ -13,15 +15,18 @@ final class Typist {
     private static final Duration SETTLE = Duration.ofMillis(180);
     private static final Duration PATIENCE = Duration.ofMillis(1500);
     private static final int ENTERS = 3;
+    private static final Pattern COMPLETED = Pattern.compile(" (?:[@/]|\\$[A-Za-z])\\S*$");
 
     private final PaneKeyboard keyboard;
     private final Pacer pacer;
+    private final Prompt prompt;
     private final Draft draft;
     private final String line;
 
     Typist(PaneKeyboard keyboard, Pacer pacer, Prompt prompt, String line) {
         this.keyboard = keyboard;
         this.pacer = pacer;
+        this.prompt = prompt;
         this.draft = new Draft(prompt);
         this.line = line;
     }
@@ -49,6 +54,11 @@ final class Typist {
             keyboard.type(line.substring(from, to));
             awaitShown();
             from = to;
+        }
+        if (prompt.surface() == Surface.COMPOSER && COMPLETED.matcher(line).find()) {
+            // Over such a word a list of completions is open, which would take the Enter; a blank closes it.
+            draft.append(" ");
+            keyboard.type(" ");
         }
     }
 
@@ -91,7 +101,7 @@ final class Typist {
     private boolean isSent() throws Undeliverable, InterruptedException {
         long from = pacer.nanos();
         do {
-            if (!draft.isAllIn(keyboard.look())) {
+            if (!draft.isUnsentIn(keyboard.look())) {
                 return true;
             }
             pacer.pause(GLANCE);

@@ -110,6 +110,16 @@ class TmuxNotifierTest {
     }
 
     @Test
+    void theBlankThatClosesAListOfCompletionsIsTakenBackToo() throws IOException {
+        Files.createFile(folder.resolve("deaf.txt"));
+        tmux.composer("main", log, 100, 30);
+
+        assertRetriedLater(tmux.notifier("main").deliver("[jobs:job-done] see @param"), "could not be sent");
+
+        assertThat(tmux.screen("main")).contains("Try something");
+    }
+
+    @Test
     void whatAPersonTypesBehindTheLineOutlivesTheTakingBack() {
         tmux.composer("main", log, 100, 30);
 
