@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param status the finished status
  * @param ending why
  * @param spend used by this attempt alone
- * @param sessionId the client's session; null when none was opened
+ * @param sessionId the client's session; null leaves the one that was recorded at the start, if any
  * @param line the job-done line
  * @param lineState {@link LineState#PENDING} to have it delivered, {@link LineState#OFF} or {@link LineState#NONE}
  * @param at when

@@ -33,9 +33,10 @@ public interface JobStore extends JobReader {
     Optional<Claim> claimOf(LaunchToken token);
 
     /**
-     * Records the process that runs the claim.
+     * Records the process that runs the claim. A claim is run by one process: the same one may record itself again, any
+     * other is refused and must not run it.
      *
-     * @return false when the token is stale; nothing changed then
+     * @return false when the token is stale or another process was recorded; nothing changed then
      */
     boolean started(LaunchToken token, ProcessIdentity host, String sessionId);
 
@@ -48,7 +49,7 @@ public interface JobStore extends JobReader {
 
     /**
      * Gives a claim back that certainly never ran: the job is queued again at its old place and the attempt is not
-     * counted.
+     * counted. A job that was asked to end meanwhile is cancelled instead, as of the time it was asked.
      *
      * @return false when the token is stale; nothing changed then
      */

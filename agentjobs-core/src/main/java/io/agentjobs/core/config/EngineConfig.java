@@ -1,0 +1,152 @@
+package io.agentjobs.core.config;
+
+import io.agentjobs.api.BillingLane;
+import io.agentjobs.api.Effort;
+import io.agentjobs.api.Kind;
+import io.agentjobs.api.plugin.SettingException;
+import io.agentjobs.api.plugin.SettingKey;
+import io.agentjobs.api.plugin.Settings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The engine's own part of the configuration, every value checked.
+ *
+ * @param maxRunning how many jobs run at once, 1 to 8
+ * @param lane who pays for model calls
+ * @param limits defaults and ceilings of what an attempt may use
+ * @param models which model stands for a kind and a complexity
+ * @param efforts reasoning effort by kind
+ * @param maxBriefBytes largest brief in bytes of UTF-8
+ * @param ownerRules file of standing rules; null to look for {@code owner-rules.md} in the state folder
+ * @param ownerNames names that no commit may carry
+ * @param webHosts hosts that web tools may reach
+ * @param strictReports true to fail a job whose report misses a needed section, false to note it
+ * @param startupTimeout how long a client may stay silent after its start
+ * @param repoHooks true to take repositories whose base commit configures hooks for an agent client
+ */
+public record EngineConfig(
+        int maxRunning,
+        BillingLane lane,
+        LimitTable limits,
+        ModelTable models,
+        Map<Kind, Effort> efforts,
+        int maxBriefBytes,
+        @Nullable Path ownerRules,
+        Set<String> ownerNames,
+        Set<String> webHosts,
+        boolean strictReports,
+        Duration startupTimeout,
+        boolean repoHooks) {
+    private static final int MAX_RUNNING = 8;
+    private static final int BRIEF_BYTES = 32 * 1024;
+    private static final int BRIEF_BYTES_CEILING = 512 * 1024;
+    private static final int STARTUP_SECONDS = 120;
+
+    /** The keys that this class reads. */
+    public static final List<SettingKey> KEYS = List.of(
+            new SettingKey("max_running", "how many jobs run at once, 1 to 8, default 2"),
+            new SettingKey("billing_lane", "who pays: \"subscription\" (default) or \"api\""),
+            new SettingKey("limits", "defaults and ceilings: an object, see the user guide"),
+            new SettingKey("models", "model by kind and complexity, such as {\"fix\": {\"hard\": \"opus\"}}"),
+            new SettingKey("effort_by_kind", "reasoning effort by kind, such as {\"general\": \"low\"}"),
+            new SettingKey("max_brief_bytes", "largest brief in bytes, 1 to 524288, default 32768"),
+            new SettingKey("owner_rules_path", "absolute path of the owner's rules, at most 8 KB"),
+            new SettingKey("owner_names", "names that no commit of a job may carry"),
+            new SettingKey("web_allow_hosts", "hosts that web tools may reach beside research jobs"),
+            new SettingKey(
+                    "report_contract", "\"warn\" (default) notes a report off the contract, \"fail\" fails the job"),
+            new SettingKey(
+                    "startup_timeout_seconds", "how long a client may stay silent at first, 5 to 3600, default 120"),
+            new SettingKey("repo_hooks", "\"refuse\" (default) or \"allow\" repositories that bring hooks for agents"),
+            new SettingKey("git_name", "author name of a job's commits"),
+            new SettingKey("git_email", "author address of a job's commits"),
+            new SettingKey("model_prices", "dollars per million tokens by model, over the built-in list"));
+
+    public EngineConfig {
+        efforts = Map.copyOf(efforts);
+        ownerNames = Set.copyOf(ownerNames);
+        webHosts = Set.copyOf(webHosts);
+    }
+
+    /**
+     * The configuration in those settings.
+     *
+     * @throws SettingException when a value cannot be; the message names its key
+     */
+    public static EngineConfig from(Settings settings) {
+        return new EngineConfig(
+                settings.integer("max_running", 1, MAX_RUNNING).orElse(2),
+                choice(settings, "billing_lane", BillingLane.class, BillingLane.SUBSCRIPTION),
+                LimitTable.from(settings.section("limits")),
+                ModelTable.from(settings.section("models")),
+                efforts(settings.section("effort_by_kind")),
+                settings.integer("max_brief_bytes", 1, BRIEF_BYTES_CEILING).orElse(BRIEF_BYTES),
+                ownerRules(settings),
+                Set.copyOf(settings.texts("owner_names")),
+                Set.copyOf(settings.texts("web_allow_hosts")),
+                choice(settings, "report_contract", Contract.class, Contract.WARN) == Contract.FAIL,
+                Duration.ofSeconds(
+                        settings.integer("startup_timeout_seconds", 5, 3600).orElse(STARTUP_SECONDS)),
+                choice(settings, "repo_hooks", RepoHooks.class, RepoHooks.REFUSE) == RepoHooks.ALLOW);
+    }
+
+    private enum Contract {
+        WARN,
+        FAIL
+    }
+
+    private enum RepoHooks {
+        REFUSE,
+        ALLOW
+    }
+
+    private static @Nullable Path ownerRules(Settings settings) {
+        return settings.text("owner_rules_path")
+                .map(text -> {
+                    Path path = Path.of(text);
+                    if (!path.isAbsolute()) {
+                        throw new SettingException("owner_rules_path", "expected an absolute path, found " + text);
+                    }
+                    return path;
+                })
+                .orElse(null);
+    }
+
+    private static Map<Kind, Effort> efforts(Settings section) {
+        Map<Kind, Effort> efforts = new EnumMap<>(Map.of(
+                Kind.REVIEW,
+                Effort.HIGH,
+                Kind.FIX,
+                Effort.HIGH,
+                Kind.RESEARCH,
+                Effort.HIGH,
+                Kind.GENERAL,
+                Effort.MEDIUM));
+        for (String key : section.keys()) {
+            Kind kind = Choices.parse("effort_by_kind", Kind.class, key);
+            efforts.put(
+                    kind,
+                    Choices.parse(
+                            "effort_by_kind." + key,
+                            Effort.class,
+                            section.text(key).orElseThrow()));
+        }
+        return efforts;
+    }
+
+    private static <E extends Enum<E>> E choice(Settings settings, String key, Class<E> type, E otherwise) {
+        return settings.text(key).map(text -> Choices.parse(key, type, text)).orElse(otherwise);
+    }
+
+    /** The name of a choice as the configuration spells it. */
+    public static String spelling(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,101 @@
+package io.agentjobs.core.state;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/** Writes files that are there whole or not at all, readable by their owner only. */
+public final class AtomicFiles {
+    private AtomicFiles() {}
+
+    /**
+     * Writes or replaces a file; when this returns, the content has reached the disk.
+     *
+     * @throws IOException when it cannot be written; the old file is then as it was
+     */
+    public static void write(Path file, String content) throws IOException {
+        Path temporary = writeTemporary(file, content);
+        try {
+            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            Files.deleteIfExists(temporary);
+            throw e;
+        }
+        syncFolder(file);
+    }
+
+    /**
+     * Creates a file with its content in one step.
+     *
+     * @return false when the file exists; it is as it was
+     * @throws IOException when it cannot be written
+     */
+    public static boolean createExclusively(Path file, String content) throws IOException {
+        Path temporary = writeTemporary(file, content);
+        try {
+            Files.createLink(file, temporary);
+        } catch (FileAlreadyExistsException e) {
+            return false;
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+        syncFolder(file);
+        return true;
+    }
+
+    /** Makes a folder and its parents where missing, the last one with mode 0700. */
+    public static void createPrivateFolder(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            if (Files.getFileStore(folder).supportsFileAttributeView("posix")) {
+                Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot make the folder " + folder + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static Path writeTemporary(Path file, String content) throws IOException {
+        Path temporary = Files.createTempFile(folderOf(file), "." + file.getFileName(), ".tmp");
+        try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
+            ByteBuffer bytes = ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8));
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(true);
+        } catch (IOException e) {
+            Files.deleteIfExists(temporary);
+            throw e;
+        }
+        return temporary;
+    }
+
+    /** A rename is durable only once its folder is. Platforms without open folders do without. */
+    private static void syncFolder(Path file) throws IOException {
+        Path folder = folderOf(file);
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        try (FileChannel channel = FileChannel.open(folder, Set.of(StandardOpenOption.READ))) {
+            channel.force(true);
+        }
+    }
+
+    private static Path folderOf(Path file) {
+        Path parent = file.getParent();
+        if (parent == null) {
+            throw new IllegalArgumentException("a file without a folder: " + file);
+        }
+        return parent;
+    }
+}

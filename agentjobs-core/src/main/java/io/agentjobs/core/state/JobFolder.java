@@ -1,0 +1,92 @@
+package io.agentjobs.core.state;
+
+import io.agentjobs.api.store.LaunchToken;
+import java.nio.file.Path;
+
+/**
+ * The folder of one job: its files by name.
+ *
+ * @param path its absolute path
+ */
+public record JobFolder(Path path) {
+
+    /** The task as the caller gave it. */
+    public Path brief() {
+        return path.resolve("brief.md");
+    }
+
+    /** The first message of the session. */
+    public Path prompt() {
+        return path.resolve("prompt.md");
+    }
+
+    /** What the client said, line by line, as it came. */
+    public Path events() {
+        return path.resolve("events.jsonl");
+    }
+
+    /** What the guard said of each tool call, a line each. */
+    public Path verdicts() {
+        return path.resolve("verdicts.jsonl");
+    }
+
+    /** The client's standard error. */
+    public Path stderr() {
+        return path.resolve("stderr.log");
+    }
+
+    /** What the host process itself printed. */
+    public Path hostLog() {
+        return path.resolve("host.log");
+    }
+
+    /** The agent's final message. */
+    public Path report() {
+        return path.resolve("report.md");
+    }
+
+    /** The agent's own note of its progress. */
+    public Path progressNote() {
+        return path.resolve("PROGRESS.md");
+    }
+
+    /** What the session has used and does right now; rewritten while it runs. */
+    public Path progress() {
+        return path.resolve("progress.json");
+    }
+
+    /** How the session ended; written last. */
+    public Path outcome() {
+        return path.resolve("outcome.json");
+    }
+
+    /** Everything the job changed, as one patch. */
+    public Path patch() {
+        return path.resolve("changes.patch");
+    }
+
+    /** A summary of the changes by file. */
+    public Path diffstat() {
+        return path.resolve("diffstat.txt");
+    }
+
+    /** The worktree, or an empty folder. */
+    public Path work() {
+        return path.resolve("work");
+    }
+
+    /** What a launch is to run. */
+    public Path plan(LaunchToken token) {
+        return path.resolve("launch-" + token + ".json");
+    }
+
+    /** Who runs that launch. Made once: its maker, and nobody else, may run it. */
+    public Path owner(LaunchToken token) {
+        return path.resolve("owner-" + token + ".json");
+    }
+
+    /** Where requests to the running host are put, a file each. */
+    public Path control() {
+        return path.resolve("control");
+    }
+}

@@ -1,0 +1,60 @@
+package io.agentjobs.core.state;
+
+import io.agentjobs.api.AgentJobsException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes one engine the owner of a state folder. An operating-system lock on a file inside the folder: it ends with its
+ * process, whatever path leads to the folder, and cannot go stale.
+ */
+public final class StateLock implements AutoCloseable {
+    private final FileChannel channel;
+
+    private StateLock(FileChannel channel) {
+        this.channel = channel;
+    }
+
+    /**
+     * Takes the lock.
+     *
+     * @throws AgentJobsException when another engine holds it
+     */
+    public static StateLock take(StateFolder folder) {
+        Path file = folder.root().resolve("engine.lock");
+        try {
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (tryLock(channel) == null) {
+                channel.close();
+                throw new AgentJobsException("another agentjobs engine owns the state folder " + folder.root()
+                        + ": stop it first (`agent-jobs daemon stop`), or use another state folder");
+            }
+            return new StateLock(channel);
+        } catch (IOException e) {
+            throw new AgentJobsException("cannot lock " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            return null;
+        }
+    }
+
+    /** Gives the lock back. */
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new AgentJobsException("cannot release the lock of the state folder: " + e.getMessage(), e);
+        }
+    }
+}

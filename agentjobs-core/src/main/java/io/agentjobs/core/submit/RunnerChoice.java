@@ -1,0 +1,98 @@
+package io.agentjobs.core.submit;
+
+import io.agentjobs.api.Effort;
+import io.agentjobs.api.InvalidRequestException;
+import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.Printable;
+import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.core.config.EngineConfig;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Settles runner, model and effort of a request. */
+public final class RunnerChoice {
+    private final EngineConfig config;
+    private final Map<String, AgentRunner> runners;
+
+    /** Chooses among those runners, by name. */
+    public RunnerChoice(EngineConfig config, Map<String, AgentRunner> runners) {
+        this.config = config;
+        this.runners = Map.copyOf(runners);
+    }
+
+    /** Runner, model and effort that belong together. */
+    record Choice(String runner, String model, @Nullable Effort effort) {}
+
+    Choice choose(JobSpec spec) {
+        String model = model(spec);
+        AgentRunner runner = runner(spec.runner(), model);
+        return new Choice(runner.name(), model, effort(spec, runner));
+    }
+
+    private String model(JobSpec spec) {
+        if (spec.model() != null && spec.complexity() != null) {
+            throw new InvalidRequestException("model", "is given together with complexity", "give one of the two");
+        }
+        if (spec.complexity() != null) {
+            return config.models().model(spec.kind(), spec.complexity());
+        }
+        String model = spec.model();
+        if (model == null) {
+            throw new InvalidRequestException(
+                    "model", "is missing", "give a model, or a complexity (light, normal, hard) that chooses one");
+        }
+        if (model.isBlank() || !model.equals(Printable.line(model)) || model.startsWith("-")) {
+            throw new InvalidRequestException(
+                    "model", "'" + Printable.line(model, 60) + "' is no name of a model", "give it as its client does");
+        }
+        return model;
+    }
+
+    private AgentRunner runner(@Nullable String name, String model) {
+        if (name != null) {
+            AgentRunner runner = runners.get(name);
+            if (runner == null) {
+                throw new InvalidRequestException(
+                        "runner",
+                        "there is no runner '" + Printable.line(name, 60) + "'",
+                        "the runners are " + names());
+            }
+            return runner;
+        }
+        List<AgentRunner> serving = runners.values().stream()
+                .filter(runner -> runner.serves(model))
+                .sorted(Comparator.comparing(AgentRunner::name))
+                .toList();
+        if (serving.isEmpty()) {
+            throw new InvalidRequestException(
+                    "model",
+                    "no runner knows '" + Printable.line(model, 60) + "'",
+                    "name a model of " + names() + ", or the runner besides");
+        }
+        return serving.get(0);
+    }
+
+    private @Nullable Effort effort(JobSpec spec, AgentRunner runner) {
+        var known = runner.capabilities().efforts();
+        Effort asked = spec.effort();
+        if (asked == null) {
+            Effort usual = config.efforts().get(spec.kind());
+            return usual != null && known.contains(usual) ? usual : null;
+        }
+        if (!known.contains(asked)) {
+            String values = known.stream().sorted().map(EngineConfig::spelling).collect(Collectors.joining(", "));
+            throw new InvalidRequestException(
+                    "reasoning_effort",
+                    "runner " + runner.name() + " does not know '" + EngineConfig.spelling(asked) + "'",
+                    values.isEmpty() ? "leave it out" : "take one of " + values);
+        }
+        return asked;
+    }
+
+    private String names() {
+        return runners.keySet().stream().sorted().collect(Collectors.joining(", "));
+    }
+}

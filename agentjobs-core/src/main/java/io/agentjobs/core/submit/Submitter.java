@@ -1,0 +1,124 @@
+package io.agentjobs.core.submit;
+
+import io.agentjobs.api.InvalidRequestException;
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.Printable;
+import io.agentjobs.api.Submission;
+import io.agentjobs.api.store.JobStore;
+import io.agentjobs.core.config.EngineConfig;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Queues jobs. A request is checked whole and every default is settled before anything is written, so that what was
+ * queued can run and what cannot run was not queued. Safe for use by many threads.
+ */
+public final class Submitter {
+    private static final int TITLE_CHARS = 200;
+    private static final int ID_TRIES = 100;
+
+    private final EngineConfig config;
+    private final RunnerChoice runners;
+    private final BaseChoice bases;
+    private final InstantSource clock;
+    private final RandomGenerator random;
+
+    /** With what it settles requests by. */
+    public Submitter(
+            EngineConfig config, RunnerChoice runners, BaseChoice bases, InstantSource clock, RandomGenerator random) {
+        this.config = config;
+        this.runners = runners;
+        this.bases = bases;
+        this.clock = clock;
+        this.random = random;
+    }
+
+    /**
+     * What would run, and what the caller should know; writes nothing.
+     *
+     * @throws InvalidRequestException when something in the request is wrong
+     */
+    public Plan plan(JobSpec spec) {
+        String title = title(spec.title());
+        checkBrief(spec.brief());
+        var limits = new LimitChoice(config.limits()).limits(spec);
+        var choice = runners.choose(spec);
+        var base = bases.choose(spec);
+        return new Plan(
+                new JobPlan(
+                        title,
+                        spec.kind(),
+                        base.base(),
+                        choice.runner(),
+                        choice.model(),
+                        choice.effort(),
+                        limits,
+                        config.lane()),
+                base.warnings());
+    }
+
+    /**
+     * What a request comes to.
+     *
+     * @param plan what would run
+     * @param warnings what the caller should know
+     */
+    public record Plan(JobPlan plan, List<String> warnings) {}
+
+    /**
+     * Checks the request and queues it.
+     *
+     * @throws InvalidRequestException when something in it is wrong; nothing was queued then
+     */
+    public Submission submit(JobSpec spec, JobStore store) {
+        Plan plan = plan(spec);
+        for (int i = 0; i < ID_TRIES; i++) {
+            Instant now = clock.instant();
+            Job job = Job.queued(JobId.create(now, random), plan.plan(), now);
+            if (store.enqueue(job, spec.brief())) {
+                return new Submission(job, plan.warnings());
+            }
+        }
+        throw new IllegalStateException("no free job id after " + ID_TRIES + " tries");
+    }
+
+    private static String title(String title) {
+        String line = Printable.line(title);
+        if (line.isEmpty()) {
+            throw new InvalidRequestException(
+                    "title", "has no printable character", "say in a few words what is being done");
+        }
+        if (title.codePoints().anyMatch(c -> Character.getType(c) == Character.CONTROL)) {
+            throw new InvalidRequestException(
+                    "title", "holds control characters in '" + Printable.line(title, 60) + "'", "use one plain line");
+        }
+        int length = line.codePointCount(0, line.length());
+        if (length > TITLE_CHARS) {
+            throw new InvalidRequestException(
+                    "title", "has " + length + " characters", "at most " + TITLE_CHARS + " are taken");
+        }
+        return line;
+    }
+
+    private void checkBrief(String brief) {
+        if (brief.isBlank()) {
+            throw new InvalidRequestException("brief", "is empty", "write the task for a stranger");
+        }
+        if (brief.indexOf('\0') >= 0) {
+            throw new InvalidRequestException("brief", "holds a NUL character", "give it as plain text");
+        }
+        int bytes = brief.getBytes(StandardCharsets.UTF_8).length;
+        if (bytes > config.maxBriefBytes()) {
+            throw new InvalidRequestException(
+                    "brief",
+                    "has " + bytes + " bytes, above max_brief_bytes = " + config.maxBriefBytes(),
+                    "put long material into a file of the repository and name it in the brief");
+        }
+    }
+}
