@@ -1,6 +1,7 @@
 package io.agentjobs.api.plugin;
 
 import io.agentjobs.api.Printable;
+import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,6 +38,11 @@ public final class Settings {
         return values.keySet();
     }
 
+    /** All keys with their values, unmodifiable. */
+    public Map<String, Object> values() {
+        return values;
+    }
+
     /** A text. */
     public Optional<String> text(String key) {
         return value(key, String.class, "a text");
@@ -45,6 +51,11 @@ public final class Settings {
     /** True or false. */
     public Optional<Boolean> flag(String key) {
         return value(key, Boolean.class, "true or false");
+    }
+
+    /** A number, whole or not. */
+    public Optional<BigDecimal> number(String key) {
+        return value(key, Number.class, "a number").map(number -> new BigDecimal(number.toString()));
     }
 
     /**

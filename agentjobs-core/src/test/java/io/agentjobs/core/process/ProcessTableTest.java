@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.agentjobs.api.process.AgentProcess;
 import io.agentjobs.api.process.ProcessIdentity;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -41,6 +42,9 @@ class ProcessTableTest {
             AgentProcess process = real.sh("sleep 1000 & echo $!; exec sleep 1000");
             ProcessIdentity child = real.announcedBy(process);
             assertThat(table.isAlive(child)).isTrue();
+            // the shell could reap it, the program that takes its place cannot
+            Path parent = Path.of("/proc/" + process.identity().pid() + "/comm");
+            await().until(() -> Files.readString(parent).equals("sleep\n"));
             ProcessHandle.of(child.pid()).orElseThrow().destroyForcibly();
             await().until(() -> !table.isAlive(child));
             assertThat(Path.of("/proc/" + child.pid())).exists();

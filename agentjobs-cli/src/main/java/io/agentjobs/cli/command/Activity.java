@@ -1,0 +1,42 @@
+package io.agentjobs.cli.command;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.agentjobs.core.state.JobFolder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.Optional;
+
+/**
+ * What a running session does right now, from its progress file; read with the streaming parser alone, as all short
+ * commands do.
+ *
+ * @param turns model calls so far
+ * @param text what it does, one line as the agent gave it
+ */
+record Activity(int turns, String text) {
+    private static final JsonFactory JSON = new JsonFactory();
+
+    /** The activity of a job; empty when there is none to read. */
+    static Optional<Activity> read(JobFolder folder) {
+        try (JsonParser parser = JSON.createParser(Files.readString(folder.progress(), StandardCharsets.UTF_8))) {
+            int turns = 0;
+            String text = "";
+            parser.nextToken();
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                String field = parser.currentName();
+                parser.nextToken();
+                switch (field) {
+                    case "turns" -> turns = parser.getIntValue();
+                    case "activity" -> text = parser.getText();
+                    default -> parser.skipChildren();
+                }
+            }
+            return Optional.of(new Activity(turns, text));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.JobId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParseResult;
+
+/** What was given to a command. Reading a value checks it. */
+final class Arguments {
+    private final ParseResult parsed;
+
+    Arguments(ParseResult parsed) {
+        this.parsed = parsed;
+    }
+
+    /** True when the switch was given. */
+    boolean has(Flag flag) {
+        return parsed.hasMatchedOption(flag.name());
+    }
+
+    /** The value of an option; null when it was not given. */
+    @Nullable
+    String text(Flag flag) {
+        return parsed.matchedOptionValue(flag.name(), (String) null);
+    }
+
+    /**
+     * The value of an option.
+     *
+     * @throws UsageException when it was not given
+     */
+    String required(Flag flag) {
+        String text = text(flag);
+        if (text == null) {
+            throw UsageException.flag(flag.name(), "is missing: " + flag.meaning());
+        }
+        return text;
+    }
+
+    /** The choice that an option names; null when it was not given. */
+    <E extends Enum<E>> @Nullable E choice(Flag flag, Class<E> type) {
+        String text = text(flag);
+        return text == null ? null : Choice.parse(flag.name(), text, type);
+    }
+
+    /** A whole number; null when it was not given. Its range is checked by who uses it. */
+    @Nullable
+    Integer integer(Flag flag) {
+        String text = text(flag);
+        if (text == null) {
+            return null;
+        }
+        try {
+            return Integer.valueOf(text);
+        } catch (NumberFormatException e) {
+            throw UsageException.value(flag.name(), text, "is no whole number");
+        }
+    }
+
+    /** The arguments that belong to no option. */
+    List<String> positionals() {
+        return parsed.hasMatchedPositional(0) ? parsed.matchedPositionalValue(0, List.of()) : List.of();
+    }
+
+    /**
+     * The job that the first argument names.
+     *
+     * @throws UsageException when there is none, or it is no id
+     */
+    JobId jobId() {
+        if (positionals().isEmpty()) {
+            throw UsageException.flag("ID", "is missing: give a job's id, `agent-jobs list` shows them");
+        }
+        try {
+            return new JobId(positionals().get(0));
+        } catch (IllegalArgumentException e) {
+            throw UsageException.value(
+                    "ID", positionals().get(0), "is no job id: expected a form like 261015-124136-70d3");
+        }
+    }
+}

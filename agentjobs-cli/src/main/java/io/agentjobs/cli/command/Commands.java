@@ -1,0 +1,38 @@
+package io.agentjobs.cli.command;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** All commands. A command is made only when it is asked for: each run of the program pays for what it loads. */
+final class Commands {
+    /** Their names, in the order of the help. */
+    static final List<String> NAMES = List.of(
+            "init",
+            "start",
+            "list",
+            "status",
+            "result",
+            "tail",
+            "cancel",
+            "daemon",
+            "doctor",
+            "quickstart",
+            "version",
+            "completion",
+            "host",
+            "warm-up");
+
+    private Commands() {}
+
+    /** The command of that name; null when there is none. */
+    static @Nullable Command named(String name) {
+        return switch (name) {
+            case "init" -> new InitCommand();
+            case "list" -> new ListCommand();
+            case "status" -> new StatusCommand();
+            case "version" -> new VersionCommand();
+            case "completion" -> new CompletionCommand();
+            default -> null;
+        };
+    }
+}

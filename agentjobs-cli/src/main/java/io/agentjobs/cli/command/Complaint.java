@@ -1,0 +1,80 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.InvalidRequestException;
+import io.agentjobs.api.Printable;
+import java.util.List;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Says what is wrong with a request in the words of the command line. */
+final class Complaint {
+    private static final int VALUE_CHARS = 60;
+    private static final int NEAR = 2;
+
+    private Complaint() {}
+
+    /** What the parser of the options found. */
+    static String of(ParameterException e) {
+        String help = ": `agent-jobs " + e.getCommandLine().getCommandName() + " --help` shows what it takes";
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            String first = unmatched.getUnmatched().get(0);
+            String what = first.startsWith("-") ? "there is no option '" : "there is nothing to do with '";
+            return what + Printable.line(first, VALUE_CHARS) + "'" + help
+                    + suggestion(
+                            first,
+                            e.getCommandLine().getCommandSpec().optionsMap().keySet().stream()
+                                    .toList());
+        }
+        if (e instanceof MissingParameterException missing
+                && !missing.getMissing().isEmpty()) {
+            return missing.getMissing().get(0).isOption()
+                    ? ((picocli.CommandLine.Model.OptionSpec)
+                                            missing.getMissing().get(0))
+                                    .longestName() + ": needs a value" + help
+                    : e.getMessage() + help;
+        }
+        return e.getMessage() + help;
+    }
+
+    /** What the engine found: its fields are the options without dashes. */
+    static String of(InvalidRequestException e) {
+        String flag = "--" + e.field().replace('_', '-');
+        String message = e.getMessage();
+        return message.startsWith(e.field() + ": ")
+                ? flag + message.substring(e.field().length())
+                : flag + ": " + message;
+    }
+
+    /** A word on the nearest known name; empty when none is near. */
+    static String suggestion(String given, List<String> known) {
+        String best = "";
+        int least = NEAR + 1;
+        for (String name : known) {
+            int distance = distance(given, name);
+            if (distance < least) {
+                least = distance;
+                best = name;
+            }
+        }
+        return best.isEmpty() ? "" : " (did you mean '" + best + "'?)";
+    }
+
+    /** Levenshtein's distance. */
+    private static int distance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
+            }
+        }
+        return row[b.length()];
+    }
+}

@@ -1,0 +1,67 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobNotFoundException;
+import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.store.JobReader;
+import io.agentjobs.cli.console.LiveLine;
+import io.agentjobs.cli.console.Words;
+import io.agentjobs.cli.json.JobJson;
+import io.agentjobs.cli.json.Json;
+import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** Follows a job to its end on a live line. */
+final class Follower {
+    private static final long LOOK_MILLIS = 200;
+
+    private final Invocation invocation;
+    private final StateFolder state;
+    private final JobReader reader;
+
+    Follower(Invocation invocation, StateFolder state, JobReader reader) {
+        this.invocation = invocation;
+        this.state = state;
+        this.reader = reader;
+    }
+
+    /**
+     * Waits for the end and prints the job-done line, or the job as JSON.
+     *
+     * @return {@link ExitCode#FAILED} unless the job succeeded
+     */
+    ExitCode follow(JobId id, boolean asJson) throws IOException, InterruptedException {
+        Job job = find(id);
+        try (LiveLine live = new LiveLine(invocation.console())) {
+            while (!job.status().isFinished()) {
+                show(live, job);
+                TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+                job = find(id);
+            }
+        }
+        if (asJson) {
+            try (Json json = new Json(invocation.out())) {
+                JobJson.write(json, job);
+            }
+        } else {
+            invocation.out().println(reader.line(id).orElse(id + " " + JobFields.status(job)));
+        }
+        return job.status() == JobStatus.SUCCEEDED ? ExitCode.OK : ExitCode.FAILED;
+    }
+
+    private Job find(JobId id) {
+        return reader.find(id).orElseThrow(() -> new JobNotFoundException(id));
+    }
+
+    private void show(LiveLine live, Job job) {
+        Optional<Activity> activity =
+                job.status() == JobStatus.RUNNING ? Activity.read(state.job(job.id())) : Optional.empty();
+        String doing = activity.map(a -> a.turns() + " turns · " + a.text()).orElse("");
+        live.show(
+                JobFields.status(job) + (doing.isEmpty() ? "" : " · " + doing),
+                Words.runTime(job, invocation.clock().instant()));
+    }
+}

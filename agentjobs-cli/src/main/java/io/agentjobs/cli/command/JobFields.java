@@ -1,0 +1,58 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.Ending;
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.Limits;
+import io.agentjobs.api.RepoBase;
+import io.agentjobs.cli.console.Fields;
+import io.agentjobs.cli.console.Words;
+import java.time.Instant;
+
+/** A job as names and values for people. */
+final class JobFields {
+    private JobFields() {}
+
+    /** What a job is to do. */
+    static void printPlan(Fields fields, JobPlan plan) {
+        fields.print("title", plan.title());
+        fields.print("kind", Words.of(plan.kind()));
+        RepoBase base = plan.base();
+        if (base != null) {
+            fields.print("repo", base.repository().toString());
+            fields.print("base", base.ref() + " = " + base.commit());
+        }
+        String effort = plan.effort() == null ? "" : " · effort " + Words.of(plan.effort());
+        fields.print("model", plan.model() + " (" + plan.runner() + ")" + effort);
+        Limits limits = plan.limits();
+        fields.print("limits", limits.turns() + " turns · " + limits.budget() + " · " + Words.of(limits.time()));
+        fields.print("lane", Words.of(plan.lane()));
+    }
+
+    /** How far a job has come and what it has used. */
+    static void printState(Fields fields, Job job, Instant now) {
+        fields.print(
+                "used",
+                job.spend().turns() + " turns · " + Words.cost(job) + " · "
+                        + job.spend().tokens().total() + " tokens · " + Words.runTime(job, now));
+        fields.print("queued", job.times().created().toString());
+        if (job.times().started() != null) {
+            fields.print("started", job.times().started() + " (attempt " + job.attempt() + ")");
+        }
+        if (job.times().finished() != null) {
+            fields.print("finished", job.times().finished().toString());
+        }
+        fields.print("line", Words.of(job.line()));
+    }
+
+    /** The status with its reason, one line. */
+    static String status(Job job) {
+        String status = Words.of(job.status());
+        Ending ending = job.ending();
+        if (ending != null) {
+            String detail = ending.detail() == null ? "" : " (" + ending.detail() + ")";
+            return status + ": " + ending.reason().sentence() + detail;
+        }
+        return job.cancelRequested() ? status + ", being cancelled" : status;
+    }
+}

@@ -1,0 +1,40 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobCounts;
+import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobQuery;
+import io.agentjobs.api.store.JobReader;
+import java.util.List;
+import java.util.Optional;
+
+/** The reader of a state folder without a database: nothing was ever queued there. */
+final class NoJobs implements JobReader {
+    @Override
+    public Optional<Job> find(JobId id) {
+        return Optional.empty();
+    }
+
+    @Override
+    public List<Job> list(JobQuery query) {
+        return List.of();
+    }
+
+    @Override
+    public Optional<String> brief(JobId id) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<String> line(JobId id) {
+        return Optional.empty();
+    }
+
+    @Override
+    public JobCounts counts() {
+        return new JobCounts(0, 0, 0);
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,40 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.JobCounts;
+import io.agentjobs.api.store.JobReader;
+import io.agentjobs.cli.console.Fields;
+import io.agentjobs.cli.json.Json;
+import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
+
+/** How the agent's jobs stand as a whole. */
+final class Overview {
+    private final Invocation invocation;
+    private final StateFolder state;
+
+    Overview(Invocation invocation, StateFolder state) {
+        this.invocation = invocation;
+        this.state = state;
+    }
+
+    void print(JobReader reader, boolean asJson) throws IOException {
+        JobCounts counts = reader.counts();
+        if (asJson) {
+            try (Json json = new Json(invocation.out())) {
+                json.object()
+                        .field("agent", invocation.agent())
+                        .field("state_folder", state.root())
+                        .field("queued", counts.queued())
+                        .field("running", counts.running())
+                        .field("undelivered", counts.undelivered())
+                        .endObject();
+            }
+            return;
+        }
+        Fields fields = new Fields(invocation.out());
+        fields.print("agent", invocation.agent());
+        fields.print("state", state.root().toString());
+        fields.print("jobs", counts.running() + " running · " + counts.queued() + " queued");
+        fields.print("lines", counts.undelivered() + " not delivered");
+    }
+}

@@ -1,0 +1,81 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobNotFoundException;
+import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.store.JobReader;
+import io.agentjobs.cli.console.Fields;
+import io.agentjobs.cli.json.JobJson;
+import io.agentjobs.cli.json.Json;
+import io.agentjobs.core.state.JobFolder;
+import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Shows one job in full, or how the agent's jobs stand as a whole. */
+final class StatusCommand implements Command {
+    @Override
+    public String name() {
+        return "status";
+    }
+
+    @Override
+    public String summary() {
+        return "show one job in full; without an id, the daemon and the queue";
+    }
+
+    @Override
+    public List<Flag> flags() {
+        return List.of(Flag.JSON);
+    }
+
+    @Override
+    public String argument() {
+        return "ID";
+    }
+
+    @Override
+    public ExitCode run(Arguments arguments, Invocation invocation) throws IOException {
+        StateFolder state = invocation.existingState();
+        try (JobReader reader = invocation.reader(state)) {
+            if (arguments.positionals().isEmpty()) {
+                new Overview(invocation, state).print(reader, arguments.has(Flag.JSON));
+                return ExitCode.OK;
+            }
+            JobId id = arguments.jobId();
+            Job job = reader.find(id).orElseThrow(() -> new JobNotFoundException(id));
+            if (arguments.has(Flag.JSON)) {
+                printJson(invocation, state.job(id), job);
+            } else {
+                printFields(invocation, state.job(id), job);
+            }
+            return ExitCode.OK;
+        }
+    }
+
+    private static void printJson(Invocation invocation, JobFolder folder, Job job) throws IOException {
+        try (Json json = new Json(invocation.out())) {
+            json.object();
+            JobJson.writeFields(json, job);
+            json.field("activity", activity(folder, job).map(Activity::text).orElse(null));
+            json.field("folder", folder.path());
+            json.endObject();
+        }
+    }
+
+    private static void printFields(Invocation invocation, JobFolder folder, Job job) {
+        Fields fields = new Fields(invocation.out());
+        fields.print("id", job.id().value());
+        fields.print("status", JobFields.status(job));
+        activity(folder, job).ifPresent(activity -> fields.print("doing", activity.text()));
+        JobFields.printPlan(fields, job.plan());
+        JobFields.printState(fields, job, invocation.clock().instant());
+        fields.print("folder", folder.path().toString());
+    }
+
+    private static Optional<Activity> activity(JobFolder folder, Job job) {
+        return job.status() == JobStatus.RUNNING ? Activity.read(folder) : Optional.empty();
+    }
+}

@@ -1,0 +1,48 @@
+package io.agentjobs.cli.console;
+
+import io.agentjobs.api.Printable;
+
+/**
+ * One line on the error stream that says what is going on: rewritten in place on a terminal, elsewhere printed anew when
+ * it says something new. Not safe for use by several threads.
+ */
+public final class LiveLine implements AutoCloseable {
+    private static final String BACK_AND_CLEAR = "\r\033[K";
+
+    private final Console console;
+    private String shown = "";
+
+    /** Writes to that console. */
+    public LiveLine(Console console) {
+        this.console = console;
+    }
+
+    /**
+     * Shows what is going on.
+     *
+     * @param what the news; may come from outside
+     * @param clock what changes all the time and is no news by itself, such as the time passed
+     */
+    public void show(String what, String clock) {
+        if (console.terminal()) {
+            String line = Printable.line(clock + " · " + what, console.width() - 1);
+            if (!line.equals(shown)) {
+                console.err().print(BACK_AND_CLEAR + line);
+                console.err().flush();
+                shown = line;
+            }
+        } else if (!what.equals(shown)) {
+            console.err().println(Printable.line(what, console.width()));
+            shown = what;
+        }
+    }
+
+    /** Leaves a terminal's line empty for what comes next. */
+    @Override
+    public void close() {
+        if (console.terminal() && !shown.isEmpty()) {
+            console.err().print(BACK_AND_CLEAR);
+            console.err().flush();
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.agentjobs.cli.console;
+
+import io.agentjobs.api.BillingLane;
+import io.agentjobs.api.Job;
+import io.agentjobs.api.Usd;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Words for values, the same in every table. */
+public final class Words {
+    private static final String NONE = "-";
+
+    private Words() {}
+
+    /** An enum constant as options and tables spell it, such as {@code read-only}. */
+    public static String of(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** A text, or a dash. */
+    public static String orDash(@Nullable String text) {
+        return text == null ? NONE : text;
+    }
+
+    /** A length of time in its two greatest units, such as {@code 1h05m}; seconds are whole. */
+    public static String of(Duration time) {
+        long seconds = Math.max(0, time.toSeconds());
+        if (seconds < 60) {
+            return seconds + "s";
+        }
+        if (seconds < 3600) {
+            return seconds / 60 + "m" + twoDigits(seconds % 60) + "s";
+        }
+        if (seconds < 86_400) {
+            return seconds / 3600 + "h" + twoDigits(seconds / 60 % 60) + "m";
+        }
+        return seconds / 86_400 + "d" + twoDigits(seconds / 3600 % 24) + "h";
+    }
+
+    /** How long a job's latest attempt has run or ran; a dash when it has not started. */
+    public static String runTime(Job job, Instant now) {
+        Instant started = job.times().started();
+        if (started == null) {
+            return NONE;
+        }
+        Instant finished = job.times().finished();
+        return of(Duration.between(started, finished == null ? now : finished));
+    }
+
+    /**
+     * What a job has cost. A tilde marks an amount that nobody is billed for: a subscription paid, or the amount was
+     * computed from list prices.
+     */
+    public static String cost(Job job) {
+        Usd cost = job.spend().cost();
+        if (cost == null) {
+            return NONE;
+        }
+        boolean billed = job.plan().lane() == BillingLane.API && job.spend().reported() != null;
+        return billed ? cost.toString() : "~" + cost;
+    }
+
+    private static String twoDigits(long number) {
+        return number < 10 ? "0" + number : Long.toString(number);
+    }
+}

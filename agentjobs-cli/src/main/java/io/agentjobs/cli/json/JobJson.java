@@ -1,0 +1,90 @@
+package io.agentjobs.cli.json;
+
+import io.agentjobs.api.EndReason;
+import io.agentjobs.api.Ending;
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.RepoBase;
+import io.agentjobs.api.Spend;
+import io.agentjobs.api.TokenUsage;
+import io.agentjobs.api.Usd;
+import java.io.IOException;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** A job as JSON: the same fields in every command. */
+public final class JobJson {
+    private JobJson() {}
+
+    /** Writes the job as an object. */
+    public static void write(Json json, Job job) throws IOException {
+        json.object();
+        writeFields(json, job);
+        json.endObject();
+    }
+
+    /** Writes the fields of the job into an object that has begun. */
+    public static void writeFields(Json json, Job job) throws IOException {
+        json.field("id", job.id().value());
+        json.field("status", word(job.status()));
+        Ending ending = job.ending();
+        json.field("reason", ending == null ? null : word(ending.reason()));
+        json.field("error", error(ending));
+        writePlan(json, job.plan());
+        json.field("attempt", job.attempt());
+        json.field("created_at", job.times().created());
+        json.field("started_at", job.times().started());
+        json.field("finished_at", job.times().finished());
+        writeSpend(json, job.spend());
+        json.field("session_id", job.sessionId());
+        json.field("cancel_requested", job.cancelRequested());
+        json.field("line_state", word(job.line()));
+    }
+
+    /** Writes what a job is to do into an object that has begun. */
+    public static void writePlan(Json json, JobPlan plan) throws IOException {
+        json.field("title", plan.title());
+        json.field("kind", word(plan.kind()));
+        RepoBase base = plan.base();
+        json.field("repo", base == null ? null : base.repository());
+        json.field("base", base == null ? null : base.ref());
+        json.field("base_commit", base == null ? null : base.commit());
+        json.field("base_branch", base == null ? null : base.branch());
+        json.field("runner", plan.runner());
+        json.field("model", plan.model());
+        json.field("reasoning_effort", plan.effort() == null ? null : word(plan.effort()));
+        json.field("billing_lane", word(plan.lane()));
+        json.object("limits")
+                .field("max_turns", plan.limits().turns())
+                .field("max_budget_usd", plan.limits().budget().amount())
+                .field("timeout_minutes", plan.limits().time().toMinutes())
+                .endObject();
+    }
+
+    private static void writeSpend(Json json, Spend spend) throws IOException {
+        json.field("turns", spend.turns());
+        Usd cost = spend.cost();
+        json.field("cost_usd", cost == null ? null : cost.amount());
+        json.field("cost_source", cost == null ? "unknown" : spend.reported() != null ? "reported" : "computed");
+        TokenUsage tokens = spend.tokens();
+        json.object("tokens")
+                .field("input", tokens.input())
+                .field("cache_read", tokens.cacheRead())
+                .field("cache_write_5m", tokens.cacheWrite5m())
+                .field("cache_write_1h", tokens.cacheWrite1h())
+                .field("output", tokens.output())
+                .endObject();
+    }
+
+    /** What went wrong, in words; null for a job that is done as it should be, or not done yet. */
+    private static @Nullable String error(@Nullable Ending ending) {
+        if (ending == null || (ending.reason() == EndReason.DONE && ending.detail() == null)) {
+            return null;
+        }
+        return ending.detail() == null ? ending.reason().sentence() : ending.detail();
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+}
