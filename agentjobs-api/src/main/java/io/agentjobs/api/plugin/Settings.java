@@ -1,6 +1,7 @@
 package io.agentjobs.api.plugin;
 
 import io.agentjobs.api.Printable;
+import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,14 +19,28 @@ public final class Settings {
 
     private final Map<String, Object> values;
 
-    /** With those values; null values are not possible. */
+    /**
+     * With those values.
+     *
+     * @throws SettingException when one is null, which JSON can say and no key means
+     */
     public Settings(Map<String, ?> values) {
+        values.forEach((key, value) -> {
+            if (value == null) {
+                throw new SettingException(key, "null is no value: leave the key out for its default");
+            }
+        });
         this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
     /** The keys that are set. */
     public Set<String> keys() {
         return values.keySet();
+    }
+
+    /** All keys with their values, unmodifiable. */
+    public Map<String, Object> values() {
+        return values;
     }
 
     /** A text. */
@@ -36,6 +51,11 @@ public final class Settings {
     /** True or false. */
     public Optional<Boolean> flag(String key) {
         return value(key, Boolean.class, "true or false");
+    }
+
+    /** A number, whole or not. */
+    public Optional<BigDecimal> number(String key) {
+        return value(key, Number.class, "a number").map(number -> new BigDecimal(number.toString()));
     }
 
     /**

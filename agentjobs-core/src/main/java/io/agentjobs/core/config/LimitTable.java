@@ -15,7 +15,7 @@ import java.util.Set;
  */
 public record LimitTable(Limits defaults, Limits ceilings) {
     private static final Limits DEFAULTS = new Limits(80, Usd.dollars(10), Duration.ofMinutes(45));
-    private static final Limits CEILINGS = new Limits(200, Usd.dollars(50), Duration.ofMinutes(180));
+    private static final Limits CEILINGS = new Limits(200, Usd.dollars(50), Duration.ofHours(3));
     private static final int HIGHEST_TURNS = 10_000;
     private static final int HIGHEST_MINUTES = 7 * 24 * 60;
     private static final int HIGHEST_DOLLARS = 10_000;

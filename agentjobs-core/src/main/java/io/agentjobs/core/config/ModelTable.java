@@ -3,28 +3,31 @@ package io.agentjobs.core.config;
 import io.agentjobs.api.Complexity;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.plugin.Settings;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 
-/** Which model stands for a kind and a complexity. Immutable. */
-public final class ModelTable {
-    private final Map<Kind, Map<Complexity, String>> cells;
+/**
+ * Which model stands for a kind and a complexity.
+ *
+ * @param cells the models of the cells that the configuration fills; the others have their usual one
+ */
+public record ModelTable(Map<Cell, String> cells) {
 
-    private ModelTable(Map<Kind, Map<Complexity, String>> cells) {
-        this.cells = cells;
+    /** A cell of the table. */
+    public record Cell(Kind kind, Complexity complexity) {}
+
+    public ModelTable {
+        cells = Map.copyOf(cells);
     }
 
     static ModelTable from(Settings section) {
-        Map<Kind, Map<Complexity, String>> cells = new EnumMap<>(Kind.class);
-        for (Kind kind : Kind.values()) {
-            cells.put(kind, kind == Kind.RESEARCH ? row("sonnet", "sonnet", "opus") : row("sonnet", "opus", "fable"));
-        }
+        Map<Cell, String> cells = new HashMap<>();
         for (String kindName : section.keys()) {
             Kind kind = Choices.parse("models", Kind.class, kindName);
             Settings row = section.section(kindName);
             for (String complexityName : row.keys()) {
                 Complexity complexity = Choices.parse("models." + kindName, Complexity.class, complexityName);
-                cells.get(kind).put(complexity, row.text(complexityName).orElseThrow());
+                cells.put(new Cell(kind, complexity), row.text(complexityName).orElseThrow());
             }
         }
         return new ModelTable(cells);
@@ -32,10 +35,15 @@ public final class ModelTable {
 
     /** The model for that work. */
     public String model(Kind kind, Complexity complexity) {
-        return cells.get(kind).get(complexity);
+        return cells.getOrDefault(new Cell(kind, complexity), usual(kind, complexity));
     }
 
-    private static Map<Complexity, String> row(String light, String normal, String hard) {
-        return new EnumMap<>(Map.of(Complexity.LIGHT, light, Complexity.NORMAL, normal, Complexity.HARD, hard));
+    private static String usual(Kind kind, Complexity complexity) {
+        boolean research = kind == Kind.RESEARCH;
+        return switch (complexity) {
+            case LIGHT -> "sonnet";
+            case NORMAL -> research ? "sonnet" : "opus";
+            case HARD -> research ? "opus" : "fable";
+        };
     }
 }

@@ -4,6 +4,7 @@ import static io.agentjobs.core.process.RealProcesses.exitOf;
 import static io.agentjobs.core.process.RealProcesses.line;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.agentjobs.api.process.AgentProcess;
 import io.agentjobs.api.process.ProcessIdentity;
@@ -51,7 +52,7 @@ class JobProcessEndTest {
         process.terminate();
         assertThat(exitOf(process)).isEqualTo(143);
         assertThat(process.stdout().read()).isEqualTo(-1);
-        assertThat(real.table.isAlive(child)).isFalse();
+        await().until(() -> !real.table.isAlive(child));
     }
 
     @Test
@@ -59,6 +60,7 @@ class JobProcessEndTest {
         AgentProcess process = real.sh("(sleep 1000 & echo $!); setsid sleep 1000 & echo $!; trap '' TERM; wait");
         ProcessIdentity grandchild = real.announcedBy(process);
         ProcessIdentity elsewhere = real.announcedBy(process);
+        await().until(() -> real.table.leadsGroup(elsewhere));
         process.kill();
         assertThat(exitOf(process)).isEqualTo(137);
         assertThat(real.table.isAlive(grandchild)).isFalse();
@@ -79,14 +81,18 @@ class JobProcessEndTest {
 
     @Test
     void killingReleasesAReaderThoughSomebodyStillHoldsThePipe() throws Exception {
-        AgentProcess process = real.sh("env -i setsid sleep 1000 & echo $!; exit 0");
+        AgentProcess process = real.sh("env -i setsid sleep 1000 & echo $!; exec sleep 1000");
         ProcessIdentity escaped = real.announcedBy(process);
+        await().until(() -> real.table.leadsGroup(escaped)
+                && !real.table
+                        .find(real.marker, real.table.current())
+                        .processes()
+                        .contains(escaped));
         try {
             CompletableFuture<Integer> reader = CompletableFuture.supplyAsync(() -> read(process));
-            assertThat(exitOf(process)).isZero();
-            assertThat(reader).isNotDone();
             process.kill();
             assertThat(reader.get(20, SECONDS)).isEqualTo(-1);
+            assertThat(real.table.isAlive(escaped)).isTrue();
         } finally {
             real.ender.killGroup(escaped);
         }
@@ -109,7 +115,8 @@ class JobProcessEndTest {
         for (int i = 0; i < 20; i++) {
             AgentProcess process = real.sh("sleep 1000 & setsid sleep 1000 & wait");
             process.kill();
-            assertThat(real.table.of(real.marker)).isEmpty();
+            await().until(() ->
+                    real.table.find(real.marker, real.table.current()).isNothing());
             assertThat(exitOf(process)).isEqualTo(137);
         }
     }

@@ -3,6 +3,7 @@ package io.agentjobs.core.process;
 import static io.agentjobs.core.process.RealProcesses.exitOf;
 import static io.agentjobs.core.process.RealProcesses.line;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.agentjobs.api.process.AgentProcess;
 import io.agentjobs.api.process.ProcessIdentity;
@@ -60,6 +61,7 @@ class ProcessEnderTest {
     void aRunWhoseLeaderWasKilledIsEndedWhereverItWent() throws Exception {
         AgentProcess process = real.sh("setsid sleep 1000 & echo $!; wait");
         ProcessIdentity orphan = real.announcedBy(process);
+        await().until(() -> real.table.leadsGroup(orphan));
         assertThat(ender.killGroup(process.identity())).isTrue();
         assertThat(exitOf(process)).isEqualTo(137);
         assertThat(real.table.isAlive(orphan)).isTrue();

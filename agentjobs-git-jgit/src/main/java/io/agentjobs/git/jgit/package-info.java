@@ -1,4 +1,4 @@
-/** Worktrees on JGit, with the git program for what JGit would get wrong. */
+/** Worktrees on the git program. */
 @NullMarked
 package io.agentjobs.git.jgit;
 

@@ -1,4 +1,4 @@
-/** The runner for Claude Code, over its two-way control channel. */
+/** Runs Claude Code: one process a session, driven over its two-way stream-json channel. */
 @NullMarked
 package io.agentjobs.runner.claude;
 

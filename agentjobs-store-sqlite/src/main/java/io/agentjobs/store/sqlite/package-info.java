@@ -1,4 +1,4 @@
-/** The job store on SQLite: one writer connection, readers beside it. */
+/** The job store on SQLite: one writer that gathers what waits into one transaction, readers beside it. */
 @NullMarked
 package io.agentjobs.store.sqlite;
 

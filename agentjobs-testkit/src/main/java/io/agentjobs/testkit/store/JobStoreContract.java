@@ -34,7 +34,9 @@ public abstract class JobStoreContract
 
     @AfterEach
     final void closeStore() {
-        store().close();
+        if (store != null) {
+            store.close();
+        }
     }
 
     @Override

@@ -1,0 +1,121 @@
+package io.agentjobs.core.assembly;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.Provides;
+import com.google.inject.Singleton;
+import io.agentjobs.api.git.Worktrees;
+import io.agentjobs.api.notify.Notifier;
+import io.agentjobs.api.plugin.JobStorePlugin;
+import io.agentjobs.api.plugin.NotifierPlugin;
+import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.plugin.WorktreesPlugin;
+import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.api.store.JobStore;
+import io.agentjobs.core.brief.PromptWriter;
+import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.engine.RunnerHealth;
+import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.price.PriceList;
+import io.agentjobs.core.process.Monotonic;
+import io.agentjobs.core.process.ProcessEnder;
+import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.redact.Redactor;
+import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.core.submit.BaseChoice;
+import io.agentjobs.core.submit.RunnerChoice;
+import io.agentjobs.core.submit.Submitter;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/** Binds what an engine is made of: everything but where its sessions run. */
+final class EngineModule extends AbstractModule {
+    private final PluginContext context;
+    private final PluginSet plugins;
+
+    EngineModule(PluginContext context, PluginSet plugins) {
+        this.context = context;
+        this.plugins = plugins;
+    }
+
+    @Override
+    protected void configure() {
+        bind(PluginContext.class).toInstance(context);
+        bind(InstantSource.class).toInstance(context.clock());
+        bind(RandomGenerator.class).toInstance(new SecureRandom());
+        bind(ProcessTable.class).toInstance(ProcessTable.ofThisMachine());
+        bind(Monotonic.class).toInstance(Monotonic.system());
+        bind(EngineConfig.class).toInstance(EngineConfig.from(context.settings()));
+        bind(PriceList.class).toInstance(PriceList.from(context.settings()));
+    }
+
+    @Provides
+    @Singleton
+    StateFolder state() {
+        return StateFolder.open(context.stateFolder());
+    }
+
+    @Provides
+    @Singleton
+    JobStore store() {
+        return plugins.one(JobStorePlugin.class).create(context);
+    }
+
+    @Provides
+    @Singleton
+    Worktrees worktrees() {
+        return plugins.one(WorktreesPlugin.class).create(context);
+    }
+
+    @Provides
+    @Singleton
+    Map<String, AgentRunner> runners() {
+        return HostParts.runners(context, plugins);
+    }
+
+    @Provides
+    @Singleton
+    Optional<Notifier> notifier() {
+        return plugins.all(NotifierPlugin.class).stream()
+                .map(plugin -> plugin.create(context))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    @Provides
+    @Singleton
+    ProcessEnder ender(ProcessTable table, Monotonic time) {
+        return new ProcessEnder(table, time);
+    }
+
+    @Provides
+    @Singleton
+    RunnerHealth health(InstantSource clock) {
+        return new RunnerHealth(clock);
+    }
+
+    @Provides
+    @Singleton
+    Redactor redactor() {
+        return Redactor.standard();
+    }
+
+    @Provides
+    @Singleton
+    PromptWriter prompts(EngineConfig config, StateFolder state) {
+        return new PromptWriter(config.ownerRules(), state.ownerRules());
+    }
+
+    @Provides
+    @Singleton
+    Submitter submitter(
+            EngineConfig config,
+            Map<String, AgentRunner> runners,
+            Worktrees worktrees,
+            InstantSource clock,
+            RandomGenerator random) {
+        return new Submitter(config, new RunnerChoice(config, runners), new BaseChoice(worktrees), clock, random);
+    }
+}

@@ -1,0 +1,57 @@
+package io.agentjobs.core.assembly;
+
+import com.google.inject.Guice;
+import com.google.inject.Injector;
+import io.agentjobs.api.Job;
+import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.store.JobStore;
+import io.agentjobs.core.engine.Engine;
+import io.agentjobs.core.engine.EngineFactory;
+import io.agentjobs.core.engine.Hosts;
+import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.submit.Submitter;
+import java.time.InstantSource;
+import java.util.function.Consumer;
+
+/** The parts of one engine, wired by Guice and open: the store is the caller's to close. */
+public final class EngineParts {
+    private final Injector injector;
+
+    private EngineParts(Injector injector) {
+        this.injector = injector;
+    }
+
+    /**
+     * From the plugins.
+     *
+     * @throws io.agentjobs.api.AgentJobsException when a plugin is missing or a setting is wrong
+     */
+    public static EngineParts of(PluginContext context, PluginSet plugins) {
+        return new EngineParts(Guice.createInjector(new EngineModule(context, plugins)));
+    }
+
+    /** The durable state. */
+    public JobStore store() {
+        return injector.getInstance(JobStore.class);
+    }
+
+    /** Queues jobs. */
+    public Submitter submitter() {
+        return injector.getInstance(Submitter.class);
+    }
+
+    /** What time it is. */
+    public InstantSource clock() {
+        return injector.getInstance(InstantSource.class);
+    }
+
+    /**
+     * Starts an engine. The caller holds the lock of the state folder.
+     *
+     * @param hosts where sessions run
+     * @param finished is told each job that ends
+     */
+    public Engine startEngine(Hosts hosts, Consumer<Job> finished) {
+        return injector.getInstance(EngineFactory.class).start(hosts, finished);
+    }
+}

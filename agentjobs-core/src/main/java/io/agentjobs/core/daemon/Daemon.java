@@ -1,0 +1,96 @@
+package io.agentjobs.core.daemon;
+
+import io.agentjobs.api.AgentJobsException;
+import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.core.assembly.EngineParts;
+import io.agentjobs.core.engine.DetachedHosts;
+import io.agentjobs.core.engine.Engine;
+import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.process.DetachedProcess;
+import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.core.state.StateLock;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The engine as a process of its own. It can be killed at any moment: running hosts go on, and the next daemon takes them
+ * over.
+ */
+public final class Daemon implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Daemon.class);
+
+    private final StateLock lock;
+    private final EngineParts parts;
+    private final Engine engine;
+    private final DaemonSocket socket;
+    private final CountDownLatch stop = new CountDownLatch(1);
+
+    private Daemon(StateFolder state, StateLock lock, EngineParts parts, Engine engine, DaemonRecord record)
+            throws IOException {
+        this.lock = lock;
+        this.parts = parts;
+        this.engine = engine;
+        this.socket = DaemonSocket.listen(state, this::answer);
+        record.write(state);
+    }
+
+    /**
+     * Starts a daemon for the state folder of the context.
+     *
+     * @param version the program's version
+     * @param hostCommand starts a host process; the path of its plan is added
+     * @throws AgentJobsException when another engine owns the folder, a plugin is missing or a setting is wrong
+     */
+    public static Daemon start(PluginContext context, PluginSet plugins, String version, List<String> hostCommand) {
+        StateFolder state = StateFolder.open(context.stateFolder());
+        StateLock lock = StateLock.take(state);
+        try {
+            plugins.requireKnown(context.settings());
+            ProcessTable table = ProcessTable.ofThisMachine();
+            var hosts = new DetachedHosts(hostCommand, context.environment(), new DetachedProcess(table));
+            EngineParts parts = EngineParts.of(context, plugins);
+            Engine engine = parts.startEngine(hosts, job -> LOG.info("job {} ended: {}", job.id(), job.status()));
+            DaemonRecord record = new DaemonRecord(
+                    table.current(), version, context.clock().instant().toString());
+            return new Daemon(state, lock, parts, engine, record);
+        } catch (IOException e) {
+            lock.close();
+            throw new AgentJobsException("the daemon cannot listen in " + state.root() + ": " + e.getMessage(), e);
+        } catch (RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    private String answer(String word) {
+        return switch (word) {
+            case DaemonSocket.WAKE -> {
+                engine.wake();
+                yield "ok";
+            }
+            case DaemonSocket.STOP -> {
+                stop.countDown();
+                yield "ok";
+            }
+            default -> "unknown word";
+        };
+    }
+
+    /** Waits until somebody asks the daemon to stop. */
+    public void awaitStop() throws InterruptedException {
+        stop.await();
+    }
+
+    /** Stops; what runs goes on and is the next daemon's. */
+    @Override
+    public void close() throws IOException {
+        socket.close();
+        engine.close();
+        parts.store().close();
+        lock.close();
+    }
+}

@@ -1,0 +1,126 @@
+package io.agentjobs.core.daemon;
+
+import io.agentjobs.core.state.AtomicFiles;
+import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The unix socket by which other processes of the same user reach the daemon: one word in, one line out. It only ever
+ * makes the daemon look sooner or end; what is to be done stands in the store.
+ */
+public final class DaemonSocket implements AutoCloseable {
+    /** Look at the store now. Answered with {@code ok}. */
+    public static final String WAKE = "wake";
+    /** End, leaving running jobs to the next daemon. Answered with {@code ok}. */
+    public static final String STOP = "stop";
+
+    private static final Logger LOG = LoggerFactory.getLogger(DaemonSocket.class);
+    /** The kernel's limit is 108 bytes with the final zero, on macOS 104. */
+    private static final int PATH_BYTES = 100;
+
+    private static final int WORD_BYTES = 64;
+
+    private final ServerSocketChannel server;
+    private final Path path;
+    private final UnaryOperator<String> answers;
+
+    private DaemonSocket(ServerSocketChannel server, Path path, UnaryOperator<String> answers) {
+        this.server = server;
+        this.path = path;
+        this.answers = answers;
+    }
+
+    /**
+     * Listens, on a thread of its own. The caller holds the lock of the state folder, so that an old socket file is one
+     * of a dead daemon.
+     *
+     * @param answers from the word to the answer, each one line; quick
+     */
+    public static DaemonSocket listen(StateFolder state, UnaryOperator<String> answers) throws IOException {
+        Path path = path(state);
+        Files.deleteIfExists(path);
+        ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+        server.bind(UnixDomainSocketAddress.of(path));
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
+        DaemonSocket socket = new DaemonSocket(server, path, answers);
+        Thread thread = new Thread(socket::serve, "agentjobs-socket");
+        thread.setDaemon(true);
+        thread.start();
+        return socket;
+    }
+
+    /**
+     * Says a word to the daemon of a state folder.
+     *
+     * @return its answer; empty when no daemon listens
+     */
+    public static Optional<String> say(StateFolder state, String word) {
+        try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(path(state)))) {
+            channel.write(ByteBuffer.wrap((word + "\n").getBytes(StandardCharsets.UTF_8)));
+            channel.shutdownOutput();
+            return Optional.of(readLine(channel));
+        } catch (IOException e) {
+            LOG.debug("no daemon answers: {}", e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private void serve() {
+        while (server.isOpen()) {
+            try (SocketChannel channel = server.accept()) {
+                String answer = answers.apply(readLine(channel));
+                channel.write(ByteBuffer.wrap((answer + "\n").getBytes(StandardCharsets.UTF_8)));
+            } catch (ClosedChannelException e) {
+                LOG.debug("the socket is closed");
+            } catch (IOException | RuntimeException e) {
+                LOG.warn("a caller on the socket failed: {}", e.getMessage());
+            }
+        }
+    }
+
+    private static String readLine(SocketChannel channel) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(WORD_BYTES);
+        int read = 0;
+        while (read >= 0 && bytes.hasRemaining() && !endsLine(bytes)) {
+            read = channel.read(bytes);
+        }
+        return new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8).strip();
+    }
+
+    private static boolean endsLine(ByteBuffer bytes) {
+        return bytes.position() > 0 && bytes.get(bytes.position() - 1) == '\n';
+    }
+
+    /** A state folder that lies too deep for a socket path has its socket in the temporary folder, in a private folder. */
+    private static Path path(StateFolder state) {
+        Path inside = state.root().resolve("daemon.sock");
+        if (inside.toString().getBytes(StandardCharsets.UTF_8).length <= PATH_BYTES) {
+            return inside;
+        }
+        String name = "agent-jobs-" + System.getProperty("user.name") + "-"
+                + Integer.toHexString(state.root().hashCode());
+        Path folder = Path.of(System.getProperty("java.io.tmpdir"), name);
+        AtomicFiles.createPrivateFolder(folder);
+        return folder.resolve("daemon.sock");
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+        Files.deleteIfExists(path);
+    }
+}

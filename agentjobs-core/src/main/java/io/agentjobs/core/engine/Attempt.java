@@ -1,0 +1,231 @@
+package io.agentjobs.core.engine;
+
+import io.agentjobs.api.EndReason;
+import io.agentjobs.api.Job;
+import io.agentjobs.api.process.ProcessIdentity;
+import io.agentjobs.api.store.Claim;
+import io.agentjobs.api.store.Finish;
+import io.agentjobs.api.store.JobStore;
+import io.agentjobs.api.store.LaunchToken;
+import io.agentjobs.api.store.StoreException;
+import io.agentjobs.core.engine.LaunchState.Ended;
+import io.agentjobs.core.engine.LaunchState.Lost;
+import io.agentjobs.core.engine.LaunchState.NeverRan;
+import io.agentjobs.core.engine.LaunchState.Running;
+import io.agentjobs.core.host.HostControl;
+import io.agentjobs.core.host.HostPlan;
+import io.agentjobs.core.process.JobMarker;
+import io.agentjobs.core.process.ProcessEnder;
+import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.state.JobFolder;
+import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Follows one claim to its end: a fresh one that it launches, or one that an earlier engine left. One thread runs it; it
+ * remembers nothing that is not on disk, so any later one can take over at any point.
+ */
+final class Attempt implements Runnable {
+    private static final Logger LOG = LoggerFactory.getLogger(Attempt.class);
+    private static final Duration RETRY = Duration.ofSeconds(1);
+    private static final Duration END_GRACE = Duration.ofSeconds(2);
+
+    private final Parts parts;
+    private final Job job;
+    private final LaunchToken token;
+    private final @Nullable Claim claim;
+    private final JobFolder folder;
+    private final Overrun overrun;
+    private final Wake wake = new Wake();
+
+    private Hosts.@Nullable Launched launched;
+    private boolean recorded;
+    private volatile boolean cancelled;
+
+    /**
+     * What attempts work with.
+     *
+     * @param store the durable state
+     * @param state the state folder
+     * @param preparation makes claims ready
+     * @param collector judges what they came to
+     * @param hosts runs them
+     * @param table knows processes
+     * @param ender ends what a lost host left
+     * @param tick how long to wait for an event at most
+     * @param finished is told each job that ended
+     */
+    record Parts(
+            JobStore store,
+            StateFolder state,
+            Preparation preparation,
+            Collector collector,
+            Hosts hosts,
+            ProcessTable table,
+            ProcessEnder ender,
+            Duration tick,
+            Consumer<Job> finished) {}
+
+    private Attempt(Parts parts, Job job, LaunchToken token, @Nullable Claim claim) {
+        this.parts = parts;
+        this.job = job;
+        this.token = token;
+        this.claim = claim;
+        this.folder = parts.state().job(job.id());
+        this.overrun = new Overrun(job.plan().limits().time());
+    }
+
+    /** An attempt that is still to be launched. */
+    static Attempt fresh(Parts parts, Claim claim) {
+        return new Attempt(parts, claim.job(), claim.token(), claim);
+    }
+
+    /** An attempt that an earlier engine claimed. */
+    static Attempt adopted(Parts parts, Job job, LaunchToken token) {
+        return new Attempt(parts, job, token, null);
+    }
+
+    /** Something may have happened to it. */
+    void look() {
+        wake.signal();
+    }
+
+    /** Its owner gives the job up. */
+    void cancel() {
+        if (!cancelled) {
+            cancelled = true;
+            overrun.endRequested();
+            wake.signal();
+        }
+    }
+
+    @Override
+    public void run() {
+        try {
+            if (claim != null && !launch(claim)) {
+                return;
+            }
+            while (!step()) {
+                wake.await(overrun.patience(parts.tick()));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Prepares and starts; false when that already ended the job. */
+    private boolean launch(Claim fresh) throws InterruptedException {
+        try {
+            HostPlan plan = parts.preparation().prepare(fresh);
+            if (!cancelled) {
+                launched = parts.hosts().launch(folder, plan);
+                var unused = launched.ended().thenRun(wake::signal);
+            }
+            return true;
+        } catch (PreparationFailed e) {
+            LOG.warn("job {} cannot be launched: {}", job.id(), e.getMessage());
+            finishUntilStored(() -> parts.collector().giveUp(job, Judgement.failed(e.reason(), e.getMessage())));
+        } catch (IOException e) {
+            LOG.error("no host can be started for job {}", job.id(), e);
+            finishUntilStored(() -> parts.collector()
+                    .giveUp(job, Judgement.failed(EndReason.PREPARATION, "no host can be started: " + e.getMessage())));
+        }
+        return false;
+    }
+
+    /** One look and what follows from it; true when the claim is settled. */
+    private boolean step() throws InterruptedException {
+        try {
+            LaunchState launch = LaunchState.look(folder, token, parts.table(), launched);
+            if (launch instanceof Ended ended) {
+                finishUntilStored(() -> parts.collector().collect(job, ended.outcome()));
+                return true;
+            }
+            if (launch instanceof Lost lost) {
+                return endLost(lost.host());
+            }
+            if (launch instanceof NeverRan) {
+                return settleUnrun();
+            }
+            if (launch instanceof Running running) {
+                follow(running.host());
+            }
+            return false;
+        } catch (IOException | StoreException e) {
+            LOG.error("job {}: {}; trying again", job.id(), e.getMessage(), e);
+            wake.await(RETRY);
+            return false;
+        }
+    }
+
+    private void follow(ProcessIdentity host) throws IOException {
+        if (!recorded) {
+            recorded = true;
+            parts.store().started(token, host, HostPlan.read(folder.plan(token)).sessionId());
+        }
+        if (cancelled) {
+            HostControl.requestCancel(folder, token);
+        }
+        if (overrun.isOver()) {
+            LOG.error("the host of job {} does not end by itself; killing it", job.id());
+            parts.ender().killGroup(host);
+        }
+    }
+
+    private boolean endLost(ProcessIdentity host) throws InterruptedException {
+        var left = parts.ender().endAll(JobMarker.of(job.id(), token), host, END_GRACE);
+        if (!left.isEmpty()) {
+            LOG.error("processes of job {} cannot be ended: {}", job.id(), left);
+        }
+        if (cancelled || job.cancelRequested()) {
+            finishUntilStored(() -> parts.collector().giveUp(job, Judgement.cancelled()));
+        } else if (overrun.isOver()) {
+            finishUntilStored(() -> parts.collector().giveUp(job, Judgement.timeout("its host hung")));
+        } else {
+            finishUntilStored(() -> parts.collector().giveUp(job, Judgement.failed(EndReason.HOST_LOST, null)));
+        }
+        return true;
+    }
+
+    private boolean settleUnrun() throws InterruptedException {
+        if (cancelled || job.cancelRequested()) {
+            finishUntilStored(() -> parts.collector().giveUp(job, Judgement.cancelled()));
+        } else if (claim == null) {
+            LOG.info("job {} was claimed but never ran; it goes back to the queue", job.id());
+            parts.store().release(token);
+        } else {
+            finishUntilStored(() -> parts.collector()
+                    .giveUp(
+                            job,
+                            Judgement.failed(
+                                    EndReason.HOST_LOST,
+                                    "its host ended before it took the job: see " + folder.hostLog())));
+        }
+        return true;
+    }
+
+    /** Makes an end; may be asked again when the store failed. */
+    private interface FinishMaker {
+        Finish make() throws IOException;
+    }
+
+    private void finishUntilStored(FinishMaker ending) throws InterruptedException {
+        while (true) {
+            try {
+                if (!parts.store().finish(token, ending.make())) {
+                    LOG.warn("job {} was ended by another claim; this end is not stored", job.id());
+                }
+                parts.store().find(job.id()).ifPresent(parts.finished());
+                return;
+            } catch (IOException | StoreException e) {
+                LOG.error("the end of job {} cannot be stored: {}; trying again", job.id(), e.getMessage(), e);
+                wake.await(RETRY);
+            }
+        }
+    }
+}

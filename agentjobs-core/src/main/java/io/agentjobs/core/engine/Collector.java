@@ -1,0 +1,145 @@
+package io.agentjobs.core.engine;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.api.LineState;
+import io.agentjobs.api.RepoBase;
+import io.agentjobs.api.Spend;
+import io.agentjobs.api.git.Snapshot;
+import io.agentjobs.api.git.Worktree;
+import io.agentjobs.api.git.WorktreeException;
+import io.agentjobs.api.git.Worktrees;
+import io.agentjobs.api.runner.SessionUsage;
+import io.agentjobs.api.store.Finish;
+import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.host.HostOutcome;
+import io.agentjobs.core.host.HostOutcome.OutcomeKind;
+import io.agentjobs.core.host.Progress;
+import io.agentjobs.core.line.JobDoneLine;
+import io.agentjobs.core.price.PriceList;
+import io.agentjobs.core.redact.Redactor;
+import io.agentjobs.core.report.ReportContract;
+import io.agentjobs.core.report.ReportParser;
+import io.agentjobs.core.state.AtomicFiles;
+import io.agentjobs.core.state.JobFolder;
+import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * From the outcome of an attempt to the end of its job: report, changes, judgement, line. Reads what the host left and
+ * may be run again after a crash with the same result.
+ */
+final class Collector {
+    private static final Logger LOG = LoggerFactory.getLogger(Collector.class);
+
+    private final StateFolder state;
+    private final Worktrees worktrees;
+    private final EngineConfig config;
+    private final PriceList prices;
+    private final Redactor redactor;
+    private final boolean notifies;
+    private final InstantSource clock;
+
+    Collector(
+            StateFolder state,
+            Worktrees worktrees,
+            EngineConfig config,
+            PriceList prices,
+            Redactor redactor,
+            boolean notifies,
+            InstantSource clock) {
+        this.state = state;
+        this.worktrees = worktrees;
+        this.config = config;
+        this.prices = prices;
+        this.redactor = redactor;
+        this.notifies = notifies;
+        this.clock = clock;
+    }
+
+    /**
+     * The end of a session that left an outcome.
+     *
+     * @throws IOException when the report cannot be written: without it on disk the job is not done
+     */
+    Finish collect(Job job, HostOutcome outcome) throws IOException {
+        String note = writeReport(job, outcome);
+        Changes changes = changes(job);
+        Judgement judgement = Judgement.of(
+                outcome, new Judgement.Evidence(job.plan().kind(), changes.present(), note, config.strictReports()));
+        return finish(job, judgement.withNote(changes.problem()), spend(outcome.usage()), outcome.sessionId());
+    }
+
+    /** The end of a job that never ran, or whose host died without an outcome. */
+    Finish giveUp(Job job, Judgement judgement) {
+        return finish(
+                job, judgement.withNote(changes(job).problem()), lastKnownSpend(state.job(job.id())), job.sessionId());
+    }
+
+    /** Writes the report, if there is one, and says what it misses; null when nothing. */
+    private @Nullable String writeReport(Job job, HostOutcome outcome) throws IOException {
+        if (outcome.kind() != OutcomeKind.COMPLETED || outcome.text().isBlank()) {
+            return null;
+        }
+        String text = redactor.redact(outcome.text());
+        AtomicFiles.write(state.job(job.id()).report(), text);
+        return ReportContract.note(ReportParser.parse(text));
+    }
+
+    /**
+     * What became of a job's changes.
+     *
+     * @param present whether there are any; null when that is not known or the job has no repository
+     * @param problem why they are not saved; null when they are
+     */
+    private record Changes(
+            @Nullable Boolean present, @Nullable String problem) {}
+
+    private Changes changes(Job job) {
+        RepoBase base = job.plan().base();
+        JobFolder folder = state.job(job.id());
+        if (base == null || !Files.isDirectory(folder.work())) {
+            return new Changes(null, null);
+        }
+        try {
+            Worktree worktree = new Worktree(job.id(), base, folder.work());
+            Snapshot snapshot = worktrees.snapshot(worktree);
+            worktrees.export(worktree, snapshot, folder.path());
+            return new Changes(snapshot.hasChanges(), null);
+        } catch (WorktreeException e) {
+            LOG.error("the changes of job {} cannot be saved; its worktree stays", job.id(), e);
+            return new Changes(null, "its changes are not saved, the worktree stays: " + e.getMessage());
+        }
+    }
+
+    private Spend lastKnownSpend(JobFolder folder) {
+        return Progress.read(folder)
+                .map(progress -> spend(new SessionUsage(progress.turns(), progress.tokens(), null)))
+                .orElse(Spend.NONE);
+    }
+
+    private Spend spend(SessionUsage usage) {
+        return new Spend(
+                usage.turns(),
+                usage.tokens(),
+                usage.reportedCost(),
+                prices.price(usage.byModel()).orElse(null));
+    }
+
+    private Finish finish(Job job, Judgement judgement, Spend spend, @Nullable String sessionId) {
+        var now = clock.instant();
+        String line = redactor.redact(JobDoneLine.of(job, judgement.status(), judgement.ending(), spend, now));
+        return new Finish(
+                judgement.status(),
+                judgement.ending(),
+                spend,
+                sessionId,
+                line,
+                notifies ? LineState.PENDING : LineState.OFF,
+                now);
+    }
+}

@@ -1,0 +1,177 @@
+package io.agentjobs.core.engine;
+
+import io.agentjobs.api.AgentJobsException;
+import io.agentjobs.api.notify.Notifier;
+import io.agentjobs.api.store.Claim;
+import io.agentjobs.api.store.JobStore;
+import io.agentjobs.api.store.LaunchToken;
+import io.agentjobs.api.store.LiveAttempt;
+import io.agentjobs.api.store.StoreException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs jobs: takes over what an earlier engine left, claims what is queued, follows each claim, passes on wishes to cancel
+ * and has lines delivered. Woken by events, repaired by a slow tick. Owns a loop thread, a thread for each attempt and one
+ * for deliveries; {@link #wake} may be called by any thread. The caller holds the lock of the state folder.
+ */
+public final class Engine implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Engine.class);
+    private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(15);
+
+    private final JobStore store;
+    private final Attempt.Parts parts;
+    private final int maxRunning;
+    private final Supplier<LaunchToken> tokens;
+    private final InstantSource clock;
+    private final @Nullable Deliverer deliverer;
+    private final Map<LaunchToken, Attempt> attempts = new ConcurrentHashMap<>();
+    private final ExecutorService threads = Executors.newCachedThreadPool(named());
+    private final Wake wake = new Wake();
+    private volatile boolean closing;
+
+    Engine(
+            Attempt.Parts parts,
+            int maxRunning,
+            Supplier<LaunchToken> tokens,
+            InstantSource clock,
+            Optional<Notifier> notifier) {
+        this.store = parts.store();
+        this.parts = parts;
+        this.maxRunning = maxRunning;
+        this.tokens = tokens;
+        this.clock = clock;
+        this.deliverer =
+                notifier.map(n -> new Deliverer(store, n, clock, parts.tick())).orElse(null);
+    }
+
+    /** Takes over what an earlier engine left, then starts to work. */
+    void start() {
+        adopt();
+        threads.execute(this::loop);
+        if (deliverer != null) {
+            threads.execute(deliverer);
+        }
+    }
+
+    /** Something may have happened: a job was queued or cancelled, or a host has ended. Cheap. */
+    public void wake() {
+        attempts.values().forEach(Attempt::look);
+        wake.signal();
+    }
+
+    /** How many claims it follows now. */
+    public int running() {
+        return attempts.size();
+    }
+
+    private void loop() {
+        try {
+            while (!closing) {
+                try {
+                    adopt();
+                    claim();
+                } catch (StoreException e) {
+                    LOG.error("the store cannot be used: {}; trying again", e.getMessage(), e);
+                }
+                wake.await(parts.tick());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Follows claims that nobody follows, and passes on wishes to cancel. */
+    private void adopt() {
+        for (LiveAttempt live : store.live()) {
+            Attempt attempt = attempts.get(live.token());
+            if (attempt == null) {
+                LOG.info("taking over job {}", live.job().id());
+                attempt = Attempt.adopted(parts, live.job(), live.token());
+                follow(live.token(), attempt);
+            }
+            if (live.job().cancelRequested()) {
+                attempt.cancel();
+            }
+        }
+    }
+
+    private void claim() {
+        while (!closing && attempts.size() < maxRunning) {
+            LaunchToken token = tokens.get();
+            Optional<Claim> claim = claim(token);
+            if (claim.isEmpty()) {
+                return;
+            }
+            LOG.info("starting job {}", claim.get().job().id());
+            follow(token, Attempt.fresh(parts, claim.get()));
+        }
+    }
+
+    /** A claim whose commit failed may have happened or not: the token tells. */
+    private Optional<Claim> claim(LaunchToken token) {
+        try {
+            return store.claimNext(maxRunning, token, clock.instant());
+        } catch (StoreException e) {
+            LOG.error("a claim failed: {}; asking whether it happened", e.getMessage(), e);
+            return store.claimOf(token);
+        }
+    }
+
+    private void follow(LaunchToken token, Attempt attempt) {
+        attempts.put(token, attempt);
+        threads.execute(() -> {
+            try {
+                attempt.run();
+            } catch (RuntimeException e) {
+                LOG.error("following a job failed; the next tick takes it up again", e);
+            } finally {
+                attempts.remove(token);
+                wake.signal();
+                if (deliverer != null) {
+                    deliverer.wake();
+                }
+            }
+        });
+    }
+
+    /**
+     * Stops following. What hosts run in processes of their own goes on; the next engine takes it over. Waits a while for
+     * attempts whose host is ending.
+     */
+    @Override
+    public void close() {
+        closing = true;
+        threads.shutdown();
+        wake.signal();
+        threads.shutdownNow();
+        try {
+            if (!threads.awaitTermination(CLOSE_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new AgentJobsException("the engine did not stop within " + CLOSE_PATIENCE.toSeconds() + " s");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static ThreadFactory named() {
+        AtomicInteger count = new AtomicInteger();
+        return task -> {
+            Thread thread = new Thread(task, "agentjobs-engine-" + count.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+}

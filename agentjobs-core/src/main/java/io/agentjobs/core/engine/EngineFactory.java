@@ -1,0 +1,79 @@
+package io.agentjobs.core.engine;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.api.git.Worktrees;
+import io.agentjobs.api.notify.Notifier;
+import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.api.store.JobStore;
+import io.agentjobs.core.brief.PromptWriter;
+import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.price.PriceList;
+import io.agentjobs.core.process.ProcessEnder;
+import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.redact.Redactor;
+import io.agentjobs.core.state.StateFolder;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+
+/**
+ * Starts engines.
+ *
+ * @param state the state folder, whose lock the caller holds
+ * @param store the durable state
+ * @param worktrees git
+ * @param runners the runners by name
+ * @param notifier where lines go; empty when they only go to the log
+ * @param config the configuration
+ * @param health remembers which runners can be used
+ * @param prompts writes first messages
+ * @param prices what tokens cost
+ * @param redactor takes secrets out of what leaves
+ * @param table knows processes
+ * @param ender ends them
+ * @param clock what time it is
+ * @param random source of ids, fit for secrets
+ */
+public record EngineFactory(
+        StateFolder state,
+        JobStore store,
+        Worktrees worktrees,
+        Map<String, AgentRunner> runners,
+        Optional<Notifier> notifier,
+        EngineConfig config,
+        RunnerHealth health,
+        PromptWriter prompts,
+        PriceList prices,
+        Redactor redactor,
+        ProcessTable table,
+        ProcessEnder ender,
+        InstantSource clock,
+        RandomGenerator random) {
+    private static final Duration TICK = Duration.ofMinutes(1);
+
+    /** With all of them. */
+    @Inject
+    public EngineFactory {
+        runners = Map.copyOf(runners);
+    }
+
+    /**
+     * Starts an engine.
+     *
+     * @param hosts where sessions run
+     * @param finished is told each job that ends
+     */
+    public Engine start(Hosts hosts, Consumer<Job> finished) {
+        RandomIds ids = new RandomIds(random);
+        var preparation = new Preparation(state, worktrees, runners, health, prompts, ids::sessionId);
+        var collector = new Collector(state, worktrees, config, prices, redactor, notifier.isPresent(), clock);
+        var parts = new Attempt.Parts(store, state, preparation, collector, hosts, table, ender, TICK, finished);
+        Engine engine = new Engine(parts, config.maxRunning(), ids::launchToken, clock, notifier);
+        engine.start();
+        return engine;
+    }
+}

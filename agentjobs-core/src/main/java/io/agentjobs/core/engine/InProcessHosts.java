@@ -1,0 +1,66 @@
+package io.agentjobs.core.engine;
+
+import io.agentjobs.core.host.EndCause;
+import io.agentjobs.core.host.HostPlan;
+import io.agentjobs.core.host.HostedAttempt;
+import io.agentjobs.core.host.SessionRun;
+import io.agentjobs.core.process.ProcessEnder;
+import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.state.JobFolder;
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs each session on a thread of this JVM: the embedding form. */
+public final class InProcessHosts implements Hosts, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(InProcessHosts.class);
+
+    private final BiFunction<HostPlan, JobFolder, SessionRun> sessions;
+    private final ProcessTable table;
+    private final ProcessEnder ender;
+    private final Map<HostedAttempt, CompletableFuture<Void>> running = new ConcurrentHashMap<>();
+
+    /** Runs what {@code sessions} makes of a plan. */
+    public InProcessHosts(
+            BiFunction<HostPlan, JobFolder, SessionRun> sessions, ProcessTable table, ProcessEnder ender) {
+        this.sessions = sessions;
+        this.table = table;
+        this.ender = ender;
+    }
+
+    @Override
+    public Launched launch(JobFolder folder, HostPlan plan) {
+        CompletableFuture<Void> ended = new CompletableFuture<>();
+        HostedAttempt attempt = new HostedAttempt(plan, folder, p -> sessions.apply(p, folder), table, ender);
+        running.put(attempt, ended);
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        attempt.run(() -> {});
+                    } catch (IOException e) {
+                        LOG.error("the host of job {} failed", plan.job(), e);
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    } finally {
+                        running.remove(attempt);
+                        ended.complete(null);
+                    }
+                },
+                "agentjobs-host-" + plan.job());
+        thread.setDaemon(true);
+        thread.start();
+        return () -> ended;
+    }
+
+    /** Ends every session and waits until each has written its outcome. */
+    @Override
+    public void close() {
+        var ends = running.values().toArray(CompletableFuture[]::new);
+        running.keySet().forEach(attempt -> attempt.end(EndCause.HOST_STOPPED));
+        CompletableFuture.allOf(ends).join();
+    }
+}

@@ -1,0 +1,115 @@
+package io.agentjobs.core.engine;
+
+import io.agentjobs.api.EndReason;
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.RepoBase;
+import io.agentjobs.api.git.WorktreeException;
+import io.agentjobs.api.git.Worktrees;
+import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.api.runner.Probe;
+import io.agentjobs.api.store.Claim;
+import io.agentjobs.core.brief.PromptWriter;
+import io.agentjobs.core.host.HostPlan;
+import io.agentjobs.core.state.AtomicFiles;
+import io.agentjobs.core.state.JobFolder;
+import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/**
+ * Makes a claim ready to run: folder, worktree, prompt, plan. Each step may be repeated after a crash with the same
+ * result. Whatever fails here fails the job before an agent starts.
+ */
+final class Preparation {
+    private final StateFolder state;
+    private final Worktrees worktrees;
+    private final Map<String, AgentRunner> runners;
+    private final RunnerHealth health;
+    private final PromptWriter prompts;
+    private final Supplier<UUID> sessionIds;
+
+    Preparation(
+            StateFolder state,
+            Worktrees worktrees,
+            Map<String, AgentRunner> runners,
+            RunnerHealth health,
+            PromptWriter prompts,
+            Supplier<UUID> sessionIds) {
+        this.state = state;
+        this.worktrees = worktrees;
+        this.runners = runners;
+        this.health = health;
+        this.prompts = prompts;
+        this.sessionIds = sessionIds;
+    }
+
+    HostPlan prepare(Claim claim) throws PreparationFailed {
+        Job job = claim.job();
+        JobFolder folder = state.job(job.id());
+        checkRunner(job.plan());
+        try {
+            AtomicFiles.createPrivateFolder(folder.path());
+            AtomicFiles.createPrivateFolder(folder.control());
+            AtomicFiles.write(folder.brief(), claim.brief());
+            isolate(job, folder);
+            AtomicFiles.write(folder.prompt(), prompts.write(job, claim.brief(), folder));
+            HostPlan plan = plan(claim);
+            plan.write(folder);
+            return plan;
+        } catch (IOException | UncheckedIOException e) {
+            throw new PreparationFailed(
+                    EndReason.PREPARATION, "the job folder cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    private void checkRunner(JobPlan plan) throws PreparationFailed {
+        AgentRunner runner = runners.get(plan.runner());
+        if (runner == null) {
+            throw new PreparationFailed(
+                    EndReason.RUNNER_UNAVAILABLE, "there is no runner " + plan.runner() + " in this installation");
+        }
+        if (health.probe(runner, plan.lane()) instanceof Probe.Unusable unusable) {
+            throw new PreparationFailed(EndReason.RUNNER_UNAVAILABLE, unusable.problem() + ": " + unusable.remedy());
+        }
+    }
+
+    /** A job never runs in the main checkout: without a worktree of its own it does not run at all. */
+    private void isolate(Job job, JobFolder folder) throws PreparationFailed, IOException {
+        RepoBase base = job.plan().base();
+        if (base == null) {
+            Files.createDirectories(folder.work());
+            return;
+        }
+        try {
+            worktrees.verify(worktrees.create(base, folder.work(), job.id()));
+        } catch (WorktreeException e) {
+            throw new PreparationFailed(EndReason.ISOLATION, e.getMessage(), e);
+        }
+    }
+
+    private HostPlan plan(Claim claim) {
+        Job job = claim.job();
+        JobPlan plan = job.plan();
+        return new HostPlan(
+                job.id().value(),
+                claim.token().value(),
+                job.attempt(),
+                plan.runner(),
+                plan.model(),
+                plan.effort(),
+                plan.lane(),
+                plan.kind(),
+                plan.limits().turns(),
+                plan.limits().budget().micros(),
+                plan.limits().time().toMillis(),
+                sessionIds.get().toString(),
+                false,
+                state.root().toString(),
+                plan.base() == null ? null : plan.base().repository().toString());
+    }
+}

@@ -1,0 +1,75 @@
+package io.agentjobs.core.host;
+
+import io.agentjobs.core.process.JobMarker;
+import io.agentjobs.core.process.ProcessEnder;
+import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.state.JobFolder;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One attempt as a host runs it: takes the launch, runs the session, ends what it left running, writes the outcome. One
+ * thread runs it; {@link #end} may be called by any.
+ */
+public final class HostedAttempt {
+    private static final Logger LOG = LoggerFactory.getLogger(HostedAttempt.class);
+    private static final Duration LEFTOVER_GRACE = Duration.ofSeconds(2);
+
+    private final HostPlan plan;
+    private final JobFolder folder;
+    private final SessionRun session;
+    private final ProcessTable table;
+    private final ProcessEnder ender;
+
+    /** Runs that plan, in a session that {@code sessions} makes of it. */
+    public HostedAttempt(
+            HostPlan plan,
+            JobFolder folder,
+            Function<HostPlan, SessionRun> sessions,
+            ProcessTable table,
+            ProcessEnder ender) {
+        this.plan = plan;
+        this.folder = folder;
+        this.session = sessions.apply(plan);
+        this.table = table;
+        this.ender = ender;
+    }
+
+    /** Ends the session early, for that cause. */
+    public void end(EndCause cause) {
+        session.end(cause);
+    }
+
+    /**
+     * Runs to the end.
+     *
+     * @param taken runs once the launch is taken and before the session opens
+     * @return false when the launch belongs to somebody else or was revoked: nothing ran then
+     * @throws IOException when the files of the job cannot be written
+     */
+    public boolean run(Runnable taken) throws IOException, InterruptedException {
+        if (!LaunchOwner.take(folder, plan.launchToken(), table.current())) {
+            LOG.warn("the launch of job {} is not this host's to run", plan.job());
+            return false;
+        }
+        taken.run();
+        try (HostControl control =
+                HostControl.listen(folder, plan.launchToken(), () -> session.end(EndCause.CANCELLED))) {
+            HostOutcome outcome = session.run();
+            endLeftovers();
+            outcome.write(folder);
+        }
+        return true;
+    }
+
+    private void endLeftovers() throws InterruptedException {
+        JobMarker marker = JobMarker.of(plan.jobId(), plan.launchToken());
+        var left = ender.endAll(marker, table.current(), LEFTOVER_GRACE);
+        if (!left.isEmpty()) {
+            LOG.error("processes of job {} cannot be ended: {}", plan.job(), left);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.agentjobs.core.host;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.agentjobs.api.TokenUsage;
+import io.agentjobs.core.state.JobFolder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a running session has used and does right now. Kept in a file that readers may look at; it is a view, nothing is
+ * decided by it.
+ *
+ * @param turns model calls so far
+ * @param tokens tokens so far by model
+ * @param reportedMicros dollars so far by the client's own count, in millionths; null while it gave none
+ * @param activity what it does, one printable line
+ * @param atMillis when it did something last, in epoch milliseconds
+ */
+public record Progress(
+        int turns, Map<String, TokenUsage> tokens, @Nullable Long reportedMicros, String activity, long atMillis) {
+    private static final ObjectMapper JSON = JsonMapper.builder().build();
+
+    void write(JobFolder folder) throws IOException {
+        Path temporary = folder.path().resolve("." + folder.progress().getFileName());
+        Files.writeString(temporary, JSON.writeValueAsString(this), StandardCharsets.UTF_8);
+        Files.move(temporary, folder.progress(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /** The progress of a job, if it can be read. */
+    public static Optional<Progress> read(JobFolder folder) {
+        try {
+            return Optional.of(
+                    JSON.readValue(Files.readString(folder.progress(), StandardCharsets.UTF_8), Progress.class));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

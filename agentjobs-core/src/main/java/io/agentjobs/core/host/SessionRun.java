@@ -1,0 +1,201 @@
+package io.agentjobs.core.host;
+
+import io.agentjobs.api.BillingLane;
+import io.agentjobs.api.JsonText;
+import io.agentjobs.api.gate.GateContext;
+import io.agentjobs.api.gate.ToolCall;
+import io.agentjobs.api.gate.ToolGate;
+import io.agentjobs.api.gate.Verdict;
+import io.agentjobs.api.gate.VerdictCounts;
+import io.agentjobs.api.process.AgentProcesses;
+import io.agentjobs.api.runner.AgentEvent;
+import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.api.runner.AgentSession;
+import io.agentjobs.api.runner.HostTool;
+import io.agentjobs.api.runner.SessionHost;
+import io.agentjobs.api.runner.SessionOutcome;
+import io.agentjobs.api.runner.SessionSpec;
+import io.agentjobs.api.runner.ToolResult;
+import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.price.PriceList;
+import io.agentjobs.core.state.JobFolder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs one attempt from its plan to its outcome: the same code inside an embedding program and in a host process of its
+ * own. One thread runs it; {@link #end} may be called by any.
+ */
+public final class SessionRun {
+    private static final Logger LOG = LoggerFactory.getLogger(SessionRun.class);
+
+    private final HostPlan plan;
+    private final JobFolder folder;
+    private final EngineConfig config;
+    private final Parts parts;
+    private final EndWatch watch;
+
+    /**
+     * What a run is made of.
+     *
+     * @param runner opens the session
+     * @param gate judges its tool calls
+     * @param processes starts its processes
+     * @param environment the environment of its processes, scrubbed
+     * @param prices what tokens cost
+     * @param timers run its limits
+     * @param clock says what time it is
+     * @param home the user's home directory
+     */
+    public record Parts(
+            AgentRunner runner,
+            ToolGate gate,
+            AgentProcesses processes,
+            Map<String, String> environment,
+            PriceList prices,
+            Timers timers,
+            InstantSource clock,
+            Path home) {}
+
+    /** A run of that plan. */
+    public SessionRun(HostPlan plan, JobFolder folder, EngineConfig config, Parts parts) {
+        this.plan = plan;
+        this.folder = folder;
+        this.config = config;
+        this.parts = parts;
+        this.watch = new EndWatch(
+                parts.timers(),
+                plan.limits(),
+                plan.lane() == BillingLane.API ? plan.limits().budget() : null,
+                usage -> usage.reportedCost() != null
+                        ? Optional.of(usage.reportedCost())
+                        : parts.prices().price(usage.byModel()));
+    }
+
+    /** Ends the session early, for that cause. */
+    public void end(EndCause cause) {
+        watch.end(cause);
+    }
+
+    /**
+     * Runs the session to its end.
+     *
+     * @return how it ended; not yet written down
+     * @throws IOException when the files of the job cannot be read or written
+     */
+    public HostOutcome run() throws IOException {
+        ProgressFile progress = new ProgressFile(folder, parts.timers());
+        try (EventFiles files = EventFiles.open(folder);
+                Gatekeeper gatekeeper = new Gatekeeper(parts.gate(), gateContext(), files::verdict)) {
+            SessionLog log = new SessionLog(plan.sessionId(), parts.clock(), files::raw, progress::update);
+            EndCause cause;
+            SessionOutcome outcome;
+            try {
+                AgentSession session = parts.runner().open(sessionSpec(), new Host(log, gatekeeper));
+                watch.opened(session, config.startupTimeout());
+                outcome = session.outcome().join();
+                cause = watch.over();
+            } catch (IOException e) {
+                LOG.error("the session of job {} cannot be opened", plan.job(), e);
+                cause = EndCause.NOT_OPENED;
+                outcome = new SessionOutcome.Crashed(
+                        null, e.getMessage() == null ? e.toString() : e.getMessage(), log.usage());
+            }
+            return new OutcomeWriter(plan).outcome(cause, outcome, log, gatekeeper.counts());
+        } finally {
+            watch.close();
+        }
+    }
+
+    private SessionSpec sessionSpec() throws IOException {
+        return new SessionSpec(
+                plan.sessionId(),
+                plan.resume(),
+                Files.readString(folder.prompt(), StandardCharsets.UTF_8),
+                folder.work(),
+                folder.path(),
+                plan.kind(),
+                plan.kind().access(),
+                plan.model(),
+                plan.effort(),
+                plan.limits(),
+                plan.lane(),
+                parts.environment(),
+                null);
+    }
+
+    private GateContext gateContext() {
+        return new GateContext(
+                plan.kind(),
+                plan.kind().access(),
+                folder.work(),
+                plan.repository() == null ? null : Path.of(plan.repository()),
+                folder.path(),
+                Path.of(plan.stateFolder()),
+                parts.home(),
+                config.ownerNames(),
+                config.webHosts(),
+                Set.of(),
+                VerdictCounts.NONE);
+    }
+
+    /** The host as the runner sees it. */
+    private final class Host implements SessionHost {
+        private final SessionLog log;
+        private final Gatekeeper gatekeeper;
+
+        Host(SessionLog log, Gatekeeper gatekeeper) {
+            this.log = log;
+            this.gatekeeper = gatekeeper;
+        }
+
+        @Override
+        public List<HostTool> tools() {
+            return List.of();
+        }
+
+        @Override
+        public Verdict decide(ToolCall call) {
+            return gatekeeper.decide(call);
+        }
+
+        @Override
+        public ToolResult call(String tool, JsonText arguments) {
+            return ToolResult.failed("there is no tool " + tool);
+        }
+
+        @Override
+        public void event(AgentEvent event) {
+            watch.alive();
+            record(event);
+            if (event instanceof AgentEvent.UsageUpdated updated) {
+                watch.used(updated.usage());
+            }
+        }
+
+        /** A session that cannot be recorded does not go on: nobody could tell what it did. */
+        private void record(AgentEvent event) {
+            try {
+                log.add(event);
+            } catch (UncheckedIOException e) {
+                LOG.error("the session of job {} cannot be recorded; ending it", plan.job(), e);
+                watch.end(EndCause.HOST_STOPPED);
+            }
+        }
+
+        @Override
+        public AgentProcesses processes() {
+            return parts.processes();
+        }
+    }
+}

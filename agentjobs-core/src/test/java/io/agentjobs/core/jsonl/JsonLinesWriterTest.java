@@ -1,0 +1,52 @@
+package io.agentjobs.core.jsonl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JsonLinesWriterTest {
+    @TempDir
+    Path folder;
+
+    private Path file = Path.of("");
+
+    @BeforeEach
+    void name() {
+        file = folder.resolve("events.jsonl");
+    }
+
+    @Test
+    void linesAreAppendedAlsoByALaterWriter() throws IOException {
+        try (JsonLinesWriter writer = JsonLinesWriter.append(file)) {
+            writer.write("{\"é\":1}");
+        }
+        try (JsonLinesWriter writer = JsonLinesWriter.append(file)) {
+            writer.write("2");
+        }
+        assertThat(Files.readAllLines(file)).containsExactly("{\"é\":1}", "2");
+    }
+
+    @Test
+    void aTornLastLineCostsOnlyItself() throws IOException {
+        Files.writeString(file, "1\n{\"a\":");
+        try (JsonLinesWriter writer = JsonLinesWriter.append(file)) {
+            writer.write("2");
+        }
+        assertThat(Files.readAllLines(file)).containsExactly("1", "{\"a\":", "2");
+    }
+
+    @Test
+    void aFullFileSaysSoOnceAndGrowsNoMore() throws IOException {
+        try (JsonLinesWriter writer = JsonLinesWriter.append(file, 10)) {
+            writer.write("1234567");
+            writer.write("1234567");
+            writer.write("1");
+        }
+        assertThat(Files.readAllLines(file)).hasSize(2).element(1).asString().contains("full");
+    }
+}

@@ -1,0 +1,66 @@
+package io.agentjobs.core.price;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.agentjobs.api.TokenUsage;
+import io.agentjobs.api.Usd;
+import io.agentjobs.api.plugin.SettingException;
+import io.agentjobs.api.plugin.Settings;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PriceListTest {
+    private static final TokenUsage MILLION_EACH =
+            new TokenUsage(1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000);
+    private final PriceList list = PriceList.from(Settings.NONE);
+
+    @Test
+    void eachSortOfTokensHasItsPrice() {
+        assertThat(list.price(Map.of("claude-sonnet-5", MILLION_EACH))).contains(Usd.parse("28.05"));
+    }
+
+    @Test
+    void anAliasCostsWhatItsFamilyCosts() {
+        TokenUsage tokens = new TokenUsage(1_000_000, 0, 0, 0, 0);
+
+        assertThat(list.price(Map.of("opus", tokens))).contains(Usd.dollars(5));
+        assertThat(list.price(Map.of("claude-opus-5-5", tokens))).contains(Usd.dollars(5));
+    }
+
+    @Test
+    void anUnknownModelHasNoPriceRatherThanNone() {
+        assertThat(list.price(Map.of("gpt-6", new TokenUsage(1, 0, 0, 0, 0)))).isEmpty();
+        assertThat(list.price(Map.of("opusculum", new TokenUsage(1, 0, 0, 0, 0))))
+                .isEmpty();
+        assertThat(list.price(Map.of("gpt-6", TokenUsage.NONE))).contains(Usd.ZERO);
+    }
+
+    @Test
+    void theConfigurationAddsAndReplacesRows() {
+        PriceList own = PriceList.from(new Settings(Map.of(
+                "model_prices",
+                Map.of(
+                        "gpt-6",
+                        Map.of("input", 2, "output", 8, "cache_read", 0.5),
+                        "opus",
+                        Map.of("input", 1, "output", 1)))));
+
+        assertThat(own.price(Map.of("gpt-6", new TokenUsage(500_000, 1_000_000, 0, 0, 0))))
+                .contains(Usd.parse("1.50"));
+        assertThat(own.price(Map.of("opus", new TokenUsage(1_000_000, 0, 0, 0, 0))))
+                .contains(Usd.dollars(1));
+    }
+
+    @Test
+    void aWrongRowIsNamed() {
+        assertThatThrownBy(() ->
+                        PriceList.from(new Settings(Map.of("model_prices", Map.of("gpt-6", Map.of("input", 2))))))
+                .isInstanceOf(SettingException.class)
+                .hasMessageContaining("gpt-6")
+                .hasMessageContaining("output");
+        assertThatThrownBy(() -> PriceList.from(
+                        new Settings(Map.of("model_prices", Map.of("gpt-6", Map.of("input", -1, "output", 1))))))
+                .hasMessageContaining("model_prices.gpt-6.input");
+    }
+}

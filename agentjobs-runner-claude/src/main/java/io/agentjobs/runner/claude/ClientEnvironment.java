@@ -1,0 +1,59 @@
+package io.agentjobs.runner.claude;
+
+import io.agentjobs.api.BillingLane;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the client's environment from the host's: with the credentials of one billing lane and no others, and without
+ * what tells the client that it runs inside another session of itself.
+ */
+final class ClientEnvironment {
+
+    static final String API_KEY = "ANTHROPIC_API_KEY";
+    static final String API_TOKEN = "ANTHROPIC_AUTH_TOKEN";
+    static final String BASE_URL = "ANTHROPIC_BASE_URL";
+    static final String LOGIN_TOKEN = "CLAUDE_CODE_OAUTH_TOKEN";
+
+    /** What of {@code CLAUDE…} is the user's wish and no trace of an outer session. */
+    private static final Set<String> KEPT =
+            Set.of("CLAUDE_CONFIG_DIR", "CLAUDE_CODE_MAX_RETRIES", "CLAUDE_CODE_MAX_OUTPUT_TOKENS");
+
+    private ClientEnvironment() {}
+
+    /** The client's environment on {@code lane}. */
+    static Map<String, String> of(BillingLane lane, Map<String, String> host) {
+        Map<String, String> client = new HashMap<>();
+        host.forEach((name, value) -> {
+            if (isKept(name, lane)) {
+                client.put(name, value);
+            }
+        });
+        client.put("CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC", "1");
+        client.put("DISABLE_AUTOUPDATER", "1");
+        return client;
+    }
+
+    private static boolean isKept(String name, BillingLane lane) {
+        if (name.startsWith("ANTHROPIC_")) {
+            return lane == BillingLane.API && (name.equals(API_KEY) || name.equals(API_TOKEN) || name.equals(BASE_URL));
+        }
+        if (name.equals(LOGIN_TOKEN)) {
+            return lane == BillingLane.SUBSCRIPTION;
+        }
+        if (name.startsWith("CLAUDE")) {
+            return KEPT.contains(name);
+        }
+        return !name.equals("AWS_BEARER_TOKEN_BEDROCK");
+    }
+
+    /** The credential of the API lane that {@code host} holds, by name; null for none. */
+    static @Nullable String apiCredential(Map<String, String> host) {
+        if (!host.getOrDefault(API_KEY, "").isBlank()) {
+            return API_KEY;
+        }
+        return host.getOrDefault(API_TOKEN, "").isBlank() ? null : API_TOKEN;
+    }
+}

@@ -1,0 +1,32 @@
+package io.agentjobs.runner.claude;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.agentjobs.api.runner.SessionSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The files of one session in the folder that the host gave it.
+ *
+ * @param settings the client's settings: the deny rules
+ * @param mcpConfig an empty list of MCP servers, which shuts out every server that a repository or the user configured
+ * @param stderr what the client writes to its standard error, appended to
+ */
+record SessionFiles(Path settings, Path mcpConfig, Path stderr) {
+
+    static SessionFiles write(SessionSpec spec) throws IOException {
+        Path folder = Files.createDirectories(spec.folder());
+        SessionFiles files = new SessionFiles(
+                folder.resolve("claude-settings.json"),
+                folder.resolve("claude-mcp.json"),
+                folder.resolve("stderr.log"));
+        ObjectNode settings = JsonNodeFactory.instance.objectNode();
+        DenyRules.of(spec.kind(), spec.access(), spec.workDirectory())
+                .forEach(settings.putObject("permissions").putArray("deny")::add);
+        Files.writeString(files.settings, settings.toString());
+        Files.writeString(files.mcpConfig, "{\"mcpServers\":{}}");
+        return files;
+    }
+}

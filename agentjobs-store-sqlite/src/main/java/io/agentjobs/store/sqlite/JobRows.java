@@ -1,0 +1,117 @@
+package io.agentjobs.store.sqlite;
+
+import io.agentjobs.api.BillingLane;
+import io.agentjobs.api.Effort;
+import io.agentjobs.api.EndReason;
+import io.agentjobs.api.Ending;
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.JobTimes;
+import io.agentjobs.api.Kind;
+import io.agentjobs.api.Limits;
+import io.agentjobs.api.LineState;
+import io.agentjobs.api.RepoBase;
+import io.agentjobs.api.Spend;
+import io.agentjobs.api.TokenUsage;
+import io.agentjobs.api.Usd;
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** A job out of the rows that make it up: its own, its latest attempt, and the sums over all of them. */
+final class JobRows {
+    /**
+     * To be followed by a condition and {@code GROUP BY j.seq}. In an aggregate query with one {@code max()}, SQLite takes
+     * the plain columns of {@code a} from the row that has the maximum: the latest attempt.
+     * https://www.sqlite.org/lang_select.html, "Bare columns in an aggregate query".
+     */
+    static final String SELECT = """
+            SELECT j.id, j.title, j.kind, j.repository, j.base_ref, j.base_commit, j.base_branch, j.runner, j.model,
+                   j.effort, j.max_turns, j.max_usd, j.max_time, j.lane, j.created_at, j.status, j.reason, j.detail,
+                   j.finished_at, j.cancel_asked_at, max(a.number) AS attempt, a.claimed_at, a.session_id, a.line_state,
+                   sum(a.turns) AS turns, sum(a.tokens_input) AS tokens_input, sum(a.tokens_read) AS tokens_read,
+                   sum(a.tokens_written_5m) AS tokens_written_5m, sum(a.tokens_written_1h) AS tokens_written_1h,
+                   sum(a.tokens_output) AS tokens_output, sum(a.usd_reported) AS usd_reported,
+                   sum(a.usd_computed) AS usd_computed, j.seq, a.token, a.host_pid, a.host_started, a.host_boot
+              FROM jobs j LEFT JOIN attempts a ON a.job = j.seq
+            """;
+
+    private JobRows() {}
+
+    static Job job(ResultSet row) throws SQLException {
+        String lineState = row.getString("line_state");
+        return new Job(
+                new JobId(row.getString("id")),
+                plan(row),
+                Words.value(JobStatus.class, row.getString("status")),
+                row.getInt("attempt"),
+                ending(row),
+                times(row),
+                spend(row),
+                row.getString("session_id"),
+                row.getObject("cancel_asked_at") != null,
+                lineState == null ? LineState.NONE : Words.value(LineState.class, lineState));
+    }
+
+    private static JobPlan plan(ResultSet row) throws SQLException {
+        String effort = row.getString("effort");
+        return new JobPlan(
+                row.getString("title"),
+                Words.value(Kind.class, row.getString("kind")),
+                base(row),
+                row.getString("runner"),
+                row.getString("model"),
+                effort == null ? null : Words.value(Effort.class, effort),
+                new Limits(
+                        row.getInt("max_turns"),
+                        new Usd(row.getLong("max_usd")),
+                        Duration.ofNanos(row.getLong("max_time"))),
+                Words.value(BillingLane.class, row.getString("lane")));
+    }
+
+    private static @Nullable RepoBase base(ResultSet row) throws SQLException {
+        String repository = row.getString("repository");
+        return repository == null
+                ? null
+                : new RepoBase(
+                        Path.of(repository),
+                        row.getString("base_ref"),
+                        row.getString("base_commit"),
+                        row.getString("base_branch"));
+    }
+
+    private static @Nullable Ending ending(ResultSet row) throws SQLException {
+        String reason = row.getString("reason");
+        return reason == null ? null : new Ending(Words.value(EndReason.class, reason), row.getString("detail"));
+    }
+
+    private static JobTimes times(ResultSet row) throws SQLException {
+        return new JobTimes(
+                Words.instant(row.getLong("created_at")), instant(row, "claimed_at"), instant(row, "finished_at"));
+    }
+
+    private static Spend spend(ResultSet row) throws SQLException {
+        TokenUsage tokens = new TokenUsage(
+                row.getLong("tokens_input"),
+                row.getLong("tokens_read"),
+                row.getLong("tokens_written_5m"),
+                row.getLong("tokens_written_1h"),
+                row.getLong("tokens_output"));
+        return new Spend(row.getInt("turns"), tokens, usd(row, "usd_reported"), usd(row, "usd_computed"));
+    }
+
+    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        long nanos = row.getLong(column);
+        return row.wasNull() ? null : Words.instant(nanos);
+    }
+
+    private static @Nullable Usd usd(ResultSet row, String column) throws SQLException {
+        long micros = row.getLong(column);
+        return row.wasNull() ? null : new Usd(micros);
+    }
+}

@@ -1,0 +1,55 @@
+package io.agentjobs.store.sqlite;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobCounts;
+import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobQuery;
+import io.agentjobs.api.store.JobReader;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads committed state through connections that cannot write. */
+class SqliteJobReader implements JobReader {
+    private final Reads reads;
+
+    SqliteJobReader(Reads reads) {
+        this.reads = reads;
+    }
+
+    /** Runs a query on one of this reader's connections. */
+    final <T> T read(Reads.Query<T> query) {
+        return reads.read(query);
+    }
+
+    @Override
+    public Optional<Job> find(JobId id) {
+        return read(session -> JobReads.find(session, id));
+    }
+
+    @Override
+    public List<Job> list(JobQuery query) {
+        return read(session -> query.statuses().isEmpty()
+                ? JobReads.newest(session, query.limit())
+                : JobReads.newestOf(session, query));
+    }
+
+    @Override
+    public Optional<String> brief(JobId id) {
+        return read(session -> JobReads.brief(session, id));
+    }
+
+    @Override
+    public Optional<String> line(JobId id) {
+        return read(session -> Lines.ofLatestAttempt(session, id));
+    }
+
+    @Override
+    public JobCounts counts() {
+        return read(JobReads::counts);
+    }
+
+    @Override
+    public void close() {
+        reads.close();
+    }
+}
