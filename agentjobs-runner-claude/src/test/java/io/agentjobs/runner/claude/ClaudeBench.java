@@ -31,7 +31,8 @@ final class ClaudeBench implements RunnerBench {
     private final StubAnthropic model = StubAnthropic.start();
     private final ProcessTable table = ProcessTable.ofThisMachine();
     private final ProcessEnder ender = new ProcessEnder(table, Monotonic.system());
-    private final JobMarker marker = new JobMarker(new JobId("260105-100000-0abc"), UUID.randomUUID().toString());
+    private final JobMarker marker =
+            new JobMarker(new JobId("260105-100000-0abc"), UUID.randomUUID().toString());
     private final Path folder;
     private final ClaudeRunner runner;
     private final Map<String, String> environment = new HashMap<>();
@@ -43,7 +44,8 @@ final class ClaudeBench implements RunnerBench {
     ClaudeBench(Path folder, Path program, Patience patience) throws IOException {
         this.folder = folder.toRealPath();
         environment.putAll(model.environment());
-        environment.put("HOME", Files.createDirectories(this.folder.resolve("home")).toString());
+        environment.put(
+                "HOME", Files.createDirectories(this.folder.resolve("home")).toString());
         environment.put("PATH", "/usr/local/bin:/usr/bin:/bin");
         environment.put(ClaudeProgram.VARIABLE, program.toString());
         this.runner = new ClaudeRunner(
