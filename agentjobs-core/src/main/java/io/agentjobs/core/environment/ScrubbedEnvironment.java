@@ -1,34 +1,54 @@
 package io.agentjobs.core.environment;
 
 import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.core.state.AtomicFiles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
-/** From the user's environment to that of a job's processes: what would steer git, an editor or a client goes. */
+/**
+ * Makes the environment of a session from the user's. The rest of it stays as it is, locale and credentials of model
+ * services included: who pays is the runner's business.
+ *
+ * <p>Git gets a global configuration of its own and no system configuration, and the same settings once more as
+ * command-line settings, which beat whatever a repository's configuration says.
+ */
 public final class ScrubbedEnvironment {
-    private static final Set<String> DROPPED = Set.of("PAGER", "EDITOR", "VISUAL", "CLAUDECODE", "BASH_ENV", "ENV");
-    private static final Set<String> DROPPED_PREFIXES = Set.of("GIT_", "AGENT_JOBS_", "CLAUDE_CODE_");
+    private static final String CONFIG_FILE = "gitconfig";
 
     private ScrubbedEnvironment() {}
 
     /**
-     * The environment of a job's processes.
+     * The environment for the sessions of a job; writes its git configuration into the job's folder.
      *
-     * @param user the user's environment
-     * @param settings the configuration
-     * @param jobFolder where files that it names are kept
+     * @param userEnvironment the environment of the host or the embedding program
+     * @param settings for the identity of the job's commits: {@code git_name}, {@code git_email}
+     * @param jobFolder absolute path of a folder that exists
+     * @throws UncheckedIOException when the git configuration cannot be written
      */
-    public static Map<String, String> write(Map<String, String> user, Settings settings, Path jobFolder) {
-        Map<String, String> scrubbed = new TreeMap<>(user);
-        scrubbed.keySet()
-                .removeIf(name ->
-                        DROPPED.contains(name) || DROPPED_PREFIXES.stream().anyMatch(name::startsWith));
-        scrubbed.put("GIT_CONFIG_NOSYSTEM", "1");
-        scrubbed.put("GIT_TERMINAL_PROMPT", "0");
-        settings.text("git_name").ifPresent(name -> scrubbed.put("GIT_AUTHOR_NAME", name));
-        settings.text("git_email").ifPresent(email -> scrubbed.put("GIT_AUTHOR_EMAIL", email));
-        return scrubbed;
+    public static Map<String, String> write(Map<String, String> userEnvironment, Settings settings, Path jobFolder) {
+        GitSettings git = GitSettings.from(settings);
+        Path file = jobFolder.resolve(CONFIG_FILE);
+        try {
+            AtomicFiles.write(file, git.asFile());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write the git configuration of a job: " + e.getMessage(), e);
+        }
+        Map<String, String> environment = new TreeMap<>(userEnvironment);
+        environment.keySet().removeIf(SessionVariables::isForeign);
+        environment.putAll(git.asOverrides());
+        environment.put("GIT_CONFIG_GLOBAL", file.toString());
+        environment.put("GIT_CONFIG_NOSYSTEM", "1");
+        environment.put("GIT_ATTR_NOSYSTEM", "1");
+        environment.put("GIT_TERMINAL_PROMPT", "0");
+        environment.put("GIT_PAGER", "cat");
+        environment.put("PAGER", "cat");
+        environment.put("GIT_EDITOR", ":");
+        environment.put("GIT_SEQUENCE_EDITOR", ":");
+        environment.put("GIT_ASKPASS", "false");
+        environment.put("GIT_SSH_COMMAND", "false");
+        return Map.copyOf(environment);
     }
 }

@@ -1,4 +1,4 @@
-/** The environment that a job's processes get. */
+/** The environment that a session gets: the user's, without what ties it to other sessions, people and programs. */
 @NullMarked
 package io.agentjobs.core.environment;
 

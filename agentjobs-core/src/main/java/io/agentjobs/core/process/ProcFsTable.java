@@ -17,6 +17,8 @@ import java.util.Set;
 
 /** The table as Linux shows it under {@code /proc}. */
 final class ProcFsTable implements ProcessTable {
+    private static final int LOOKS = 10;
+
     private final Path proc;
     private final String bootId;
     private final ProcessIdentity current;
@@ -52,28 +54,45 @@ final class ProcFsTable implements ProcessTable {
     }
 
     @Override
-    public List<ProcessIdentity> of(JobMarker marker) {
-        Map<Long, ProcStat> all = all();
+    public Found find(JobMarker marker, ProcessIdentity since) {
+        Map<Long, ProcStat> all = since.bootId().equals(bootId) ? startedSince(since.startTime()) : Map.of();
         Set<Long> marked = new HashSet<>();
+        boolean certain = true;
         for (Long pid : all.keySet()) {
-            if (read(pid + "/environ").filter(marker::isIn).isPresent()) {
+            Optional<String> environ = environ(pid);
+            if (environ.isEmpty()) {
+                certain = false;
+            } else if (marker.isIn(environ.get())) {
                 marked.add(pid);
             }
         }
-        return all.entrySet().stream()
+        List<ProcessIdentity> processes = all.entrySet().stream()
                 .filter(e -> marked.contains(e.getKey())
                         || marked.contains(e.getValue().session()))
                 .filter(e -> e.getKey() != current.pid())
                 .map(e -> new ProcessIdentity(e.getKey(), e.getValue().startTime(), bootId))
                 .toList();
+        return new Found(processes, certain);
     }
 
-    private Map<Long, ProcStat> all() {
+    /** Empty when the process is between programs, which mostly is over at the next look; nobody's is an empty text. */
+    private Optional<String> environ(long pid) {
+        for (int look = 0; look < LOOKS; look++) {
+            String environ = read(pid + "/environ").orElse("");
+            if (!environ.isEmpty()
+                    || stat(pid).filter(ProcStat::isBetweenPrograms).isEmpty()) {
+                return Optional.of(environ);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Map<Long, ProcStat> startedSince(long startTime) {
         Map<Long, ProcStat> all = new HashMap<>();
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(proc, "[1-9]*")) {
             for (Path folder : folders) {
                 long pid = Long.parseLong(folder.getFileName().toString());
-                stat(pid).ifPresent(stat -> all.put(pid, stat));
+                stat(pid).filter(stat -> stat.startTime() >= startTime).ifPresent(stat -> all.put(pid, stat));
             }
         } catch (DirectoryIteratorException e) {
             throw new UncheckedIOException(e.getCause());

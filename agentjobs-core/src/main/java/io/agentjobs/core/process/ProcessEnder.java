@@ -1,6 +1,7 @@
 package io.agentjobs.core.process;
 
 import io.agentjobs.api.process.ProcessIdentity;
+import io.agentjobs.core.process.ProcessTable.Found;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -11,8 +12,9 @@ import java.util.Set;
  * process that is meant. Safe for use by many threads.
  */
 public final class ProcessEnder {
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(5);
     private static final Duration KILL_PATIENCE = Duration.ofSeconds(5);
+    private static final Duration DOUBT_PATIENCE = Duration.ofSeconds(1);
 
     private final ProcessTable table;
     private final Signals signals;
@@ -51,26 +53,23 @@ public final class ProcessEnder {
     public List<ProcessIdentity> endAll(JobMarker marker, ProcessIdentity since, Duration grace)
             throws InterruptedException {
         Set<ProcessIdentity> asked = new HashSet<>();
-        List<ProcessIdentity> left = find(marker, since);
-        for (long start = time.nanos(); !left.isEmpty() && within(grace, start); left = find(marker, since)) {
-            left.stream().filter(asked::add).forEach(process -> signals.toProcess(process, Signal.TERM));
+        Found left = table.find(marker, since);
+        for (long start = time.nanos(); !left.isNothing() && within(grace, start); left = table.find(marker, since)) {
+            left.processes().stream().filter(asked::add).forEach(process -> signals.toProcess(process, Signal.TERM));
             time.sleep(LOOK_AGAIN);
         }
-        for (long start = time.nanos(); !left.isEmpty() && within(KILL_PATIENCE, start); left = find(marker, since)) {
-            left.forEach(process -> signals.toProcess(process, Signal.KILL));
+        for (long start = time.nanos(); isWorthAnotherLook(left, start); left = table.find(marker, since)) {
+            left.processes().forEach(process -> signals.toProcess(process, Signal.KILL));
             time.sleep(LOOK_AGAIN);
         }
-        return left;
+        return left.processes();
+    }
+
+    private boolean isWorthAnotherLook(Found left, long start) {
+        return !left.isNothing() && within(left.processes().isEmpty() ? DOUBT_PATIENCE : KILL_PATIENCE, start);
     }
 
     private boolean within(Duration limit, long start) {
         return time.nanos() - start < limit.toNanos();
-    }
-
-    private List<ProcessIdentity> find(JobMarker marker, ProcessIdentity since) {
-        return table.of(marker).stream()
-                .filter(process -> process.bootId().equals(since.bootId()))
-                .filter(process -> process.startTime() >= since.startTime())
-                .toList();
     }
 }

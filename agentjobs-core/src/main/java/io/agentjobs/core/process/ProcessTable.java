@@ -24,10 +24,29 @@ public interface ProcessTable {
     /**
      * The live processes of a run: those that carry the marker, and those in a session which one of them leads. This JVM
      * is never among them. A process that both emptied its environment and outlived the leader of its session is not
-     * found. Platforms without {@code /proc} answer with an empty list: nothing there shows another process's
-     * environment.
+     * found. Platforms without {@code /proc} find nothing: they show no other process's environment.
+     *
+     * @param since the first process of the run, or one that is older, such as its host: what started before it, or in
+     *     another boot, is none of the run's
      */
-    List<ProcessIdentity> of(JobMarker marker);
+    Found find(JobMarker marker, ProcessIdentity since);
+
+    /**
+     * What was found of a run.
+     *
+     * @param processes those that are known to be its
+     * @param certain false when another process was changing its program just then and could not be judged
+     */
+    record Found(List<ProcessIdentity> processes, boolean certain) {
+        public Found {
+            processes = List.copyOf(processes);
+        }
+
+        /** True when nothing of the run is left for certain. */
+        public boolean isNothing() {
+            return processes.isEmpty() && certain;
+        }
+    }
 
     /** The table of this machine. */
     static ProcessTable ofThisMachine() {

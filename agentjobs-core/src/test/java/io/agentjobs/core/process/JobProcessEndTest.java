@@ -83,8 +83,11 @@ class JobProcessEndTest {
     void killingReleasesAReaderThoughSomebodyStillHoldsThePipe() throws Exception {
         AgentProcess process = real.sh("env -i setsid sleep 1000 & echo $!; exec sleep 1000");
         ProcessIdentity escaped = real.announcedBy(process);
-        await().until(() ->
-                real.table.leadsGroup(escaped) && !real.table.of(real.marker).contains(escaped));
+        await().until(() -> real.table.leadsGroup(escaped)
+                && !real.table
+                        .find(real.marker, real.table.current())
+                        .processes()
+                        .contains(escaped));
         try {
             CompletableFuture<Integer> reader = CompletableFuture.supplyAsync(() -> read(process));
             process.kill();
@@ -112,7 +115,8 @@ class JobProcessEndTest {
         for (int i = 0; i < 20; i++) {
             AgentProcess process = real.sh("sleep 1000 & setsid sleep 1000 & wait");
             process.kill();
-            assertThat(real.table.of(real.marker)).isEmpty();
+            await().until(() ->
+                    real.table.find(real.marker, real.table.current()).isNothing());
             assertThat(exitOf(process)).isEqualTo(137);
         }
     }

@@ -58,13 +58,14 @@ class ProcessTableTest {
             AgentProcess process = real.sh("env -i sleep 1000 & echo $!; setsid sleep 1000 & echo $!; wait");
             ProcessIdentity unmarked = real.announcedBy(process);
             ProcessIdentity elsewhere = real.announcedBy(process);
-            await().untilAsserted(() -> assertThat(table.of(real.marker))
+            await().untilAsserted(() -> assertThat(
+                            table.find(real.marker, real.table.current()).processes())
                     .containsExactlyInAnyOrder(process.identity(), unmarked, elsewhere));
             assertThat(table.leadsGroup(process.identity())).isTrue();
             assertThat(table.leadsGroup(unmarked)).isFalse();
             process.kill();
             assertThat(exitOf(process)).isEqualTo(137);
-            assertThat(table.of(real.marker)).isEmpty();
+            await().until(() -> table.find(real.marker, real.table.current()).isNothing());
         }
     }
 

@@ -57,9 +57,9 @@ final class QueueWrites {
                 UPDATE jobs
                    SET status = 'running'
                  WHERE seq = (SELECT seq FROM jobs
-                               WHERE finished_at IS NULL AND status = 'queued'
+                               WHERE status = 'queued'
                                ORDER BY seq LIMIT 1)
-                   AND (SELECT count(*) FROM jobs WHERE finished_at IS NULL AND status = 'running') < ?
+                   AND (SELECT count(*) FROM jobs WHERE status = 'running') < ?
                 RETURNING seq
                 """, row -> row.getLong(1), maxRunning);
         if (seq.isPresent()) {
