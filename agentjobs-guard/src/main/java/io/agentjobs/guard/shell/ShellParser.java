@@ -2,6 +2,8 @@ package io.agentjobs.guard.shell;
 
 import io.agentjobs.guard.shell.ParseResult.Parsed;
 import io.agentjobs.guard.shell.ParseResult.Refused;
+import io.agentjobs.guard.shell.syntax.WordPart;
+import java.util.List;
 
 /**
  * Parses shell text as the shell itself would, without running anything. Stateless: any thread may use it.
@@ -21,6 +23,21 @@ public final class ShellParser {
      */
     public static ParseResult parse(String text, Dialect dialect) {
         return parse(text, dialect, Budget.MAX_NODES);
+    }
+
+    /**
+     * Reads a text that bash expands once more at run time, as in double quotes: an arithmetic expression, a subscript in an
+     * argument, a prompt.
+     *
+     * @param text the text, quotes in it being plain characters
+     * @return its parts, of which a faulty one is {@link WordPart.Malformed}
+     */
+    public static List<WordPart> expansions(String text) {
+        try {
+            return new Descent(text, Dialect.BASH, new Budget(Budget.MAX_NODES)).quotes.expansions();
+        } catch (SyntaxFault fault) {
+            return List.of(new WordPart.Malformed(text, fault.reason()));
+        }
     }
 
     static ParseResult parse(String text, Dialect dialect, int maxNodes) {
