@@ -47,10 +47,10 @@ public sealed interface Command {
      * The definition of a function. Its body does not run here.
      *
      * @param name the name as written
-     * @param body the command that a call runs, with its redirections
+     * @param body the command that a call runs, with its redirections; in bash always a {@link Grouped}
      * @param span where the definition stands
      */
-    record Function(Word name, Grouped body, Span span) implements Command {}
+    record Function(Word name, Command body, Span span) implements Command {}
 
     /**
      * {@code coproc}: the command runs in the background with pipes to this shell.

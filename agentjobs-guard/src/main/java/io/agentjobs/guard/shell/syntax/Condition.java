@@ -1,23 +1,35 @@
 package io.agentjobs.guard.shell.syntax;
 
+import java.util.List;
+
 /** The expression inside {@code [[ … ]]}. */
 public sealed interface Condition {
 
     /**
-     * {@code left && right}.
+     * Conditions joined by {@code &&}.
      *
-     * @param left evaluated first
-     * @param right evaluated when the left side holds
+     * @param operands at least two, evaluated in order until one does not hold
      */
-    record And(Condition left, Condition right) implements Condition {}
+    record And(List<Condition> operands) implements Condition {
+
+        /** Keeps its own copy of the operands. */
+        public And {
+            operands = List.copyOf(operands);
+        }
+    }
 
     /**
-     * {@code left || right}.
+     * Conditions joined by {@code ||}.
      *
-     * @param left evaluated first
-     * @param right evaluated when the left side does not hold
+     * @param operands at least two, evaluated in order until one holds
      */
-    record Or(Condition left, Condition right) implements Condition {}
+    record Or(List<Condition> operands) implements Condition {
+
+        /** Keeps its own copy of the operands. */
+        public Or {
+            operands = List.copyOf(operands);
+        }
+    }
 
     /**
      * {@code ! operand}.

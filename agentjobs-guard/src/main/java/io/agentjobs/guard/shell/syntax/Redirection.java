@@ -56,14 +56,4 @@ public record Redirection(
             return symbol;
         }
     }
-
-    /**
-     * The text of a here-document.
-     *
-     * @param delimiter the line that ends it, without quotes
-     * @param literal whether the delimiter was quoted, so that nothing in the text is expanded
-     * @param body the text, tabs already stripped; its parts are those of a double-quoted string, or one literal
-     * @param closed whether the delimiter line was there; else the end of the text ended it
-     */
-    public record HereDocument(String delimiter, boolean literal, Word body, boolean closed) {}
 }
