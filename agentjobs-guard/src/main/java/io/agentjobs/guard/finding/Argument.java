@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param content what a program reads from the file that it names, where the script shows it: a process substitution;
  *     null for everything else
  */
-public record Argument(
-        Text text, boolean open, @Nullable Content content) {
+public record Argument(Text text, boolean open, @Nullable Content content) {
 
     /** An argument that is fully known. */
     public static Argument of(String text) {

@@ -7,6 +7,7 @@ public sealed interface Finding
                 Finding.VariableChange,
                 Finding.InlineCode,
                 Finding.Opaque,
+                Finding.Unparsable,
                 Finding.PipeStatus,
                 Finding.WaitsForItself {
 
@@ -48,6 +49,18 @@ public sealed interface Finding
         @Override
         public String describe() {
             return "cannot be resolved: " + what;
+        }
+    }
+
+    /**
+     * A text that a shell would run is none that it accepts.
+     *
+     * @param reason what is wrong with it, for people
+     */
+    record Unparsable(String reason) implements Finding {
+        @Override
+        public String describe() {
+            return "is not a shell command: " + reason;
         }
     }
 

@@ -12,7 +12,4 @@ interface Follow extends Inner {
 
     /** Follows a command in the shell itself, its functions hidden. */
     Content here(Invocation command, ShellState state);
-
-    /** Notes that a variable changes, and follows its value where that is a command. */
-    void changed(String name, Text value);
 }

@@ -29,6 +29,9 @@ public interface Inner {
      */
     Content shell(Invocation from, Text script, Dialect dialect, List<Argument> positional);
 
+    /** Notes that a variable is set for a command, and follows its value where that is a command itself. */
+    void changed(String name, Text value);
+
     /** Notes something else that could happen. */
     void report(Finding finding);
 }

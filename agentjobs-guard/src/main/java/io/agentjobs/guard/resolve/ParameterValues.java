@@ -63,8 +63,8 @@ final class ParameterValues {
             return false;
         }
         WordPart part = word.parts().get(0);
-        return part instanceof WordPart.Literal literal && literal.text().equals(text)
-                || part instanceof WordPart.Glob glob && glob.text().equals(text);
+        return (part instanceof WordPart.Literal literal && literal.text().equals(text))
+                || (part instanceof WordPart.Glob glob && glob.text().equals(text));
     }
 
     /** The alternatives, each a list of elements: none when unset, one for a plain variable. */
@@ -112,7 +112,7 @@ final class ParameterValues {
 
     private List<List<Text>> values(String name, @Nullable Word subscript, ShellState state) {
         char first = name.isEmpty() ? ' ' : name.charAt(0);
-        if (!Character.isLetter(first) && first != '_' || name.equals("_")) {
+        if ((!Character.isLetter(first) && first != '_') || name.equals("_")) {
             return special(name, state);
         }
         if (!state.hasVariable(name)) {
@@ -143,8 +143,19 @@ final class ParameterValues {
             case "SHELL", "BASH" -> one("/bin/bash");
             case "IFS" -> one(" \t\n");
             case "TMPDIR" -> one("/tmp");
-            case "RANDOM", "SECONDS", "LINENO", "UID", "EUID", "PPID", "BASHPID", "SRANDOM", "EPOCHSECONDS", "COLUMNS",
-                    "LINES", "SHLVL", "OPTIND" -> NUMBER;
+            case "RANDOM",
+                    "SECONDS",
+                    "LINENO",
+                    "UID",
+                    "EUID",
+                    "PPID",
+                    "BASHPID",
+                    "SRANDOM",
+                    "EPOCHSECONDS",
+                    "COLUMNS",
+                    "LINES",
+                    "SHLVL",
+                    "OPTIND" -> NUMBER;
             default -> Variable.ENVIRONMENT.alternatives();
         };
     }
@@ -183,7 +194,8 @@ final class ParameterValues {
                 return UNKNOWN;
             }
         }
-        return List.of(index <= arguments.size() ? List.of(arguments.get(index - 1).text()) : List.of());
+        return List.of(
+                index <= arguments.size() ? List.of(arguments.get(index - 1).text()) : List.of());
     }
 
     private static List<List<Text>> one(String text) {
@@ -199,9 +211,10 @@ final class ParameterValues {
                 yield values;
             }
             case TRANSFORM -> transformed(expansion, values);
-            case SUBSTRING -> isList(expansion) || isJoinedList(expansion)
-                    ? slices(expansion, values, state)
-                    : each(expansion, values, state);
+            case SUBSTRING ->
+                isList(expansion) || isJoinedList(expansion)
+                        ? slices(expansion, values, state)
+                        : each(expansion, values, state);
             default -> each(expansion, values, state);
         };
     }
@@ -212,7 +225,8 @@ final class ParameterValues {
         List<Text> operand = operand(expansion, state);
         List<List<Text>> result = new ArrayList<>();
         for (List<Text> value : values) {
-            boolean unset = value.isEmpty() || emptyToo && value.size() == 1 && value.get(0).raw().isEmpty();
+            boolean unset = value.isEmpty()
+                    || (emptyToo && value.size() == 1 && value.get(0).raw().isEmpty());
             boolean perhaps = value.size() == 1 && !value.get(0).isKnown();
             if (!unset) {
                 result.add(value);
@@ -233,7 +247,8 @@ final class ParameterValues {
         List<Text> operand = operand(expansion, state);
         for (List<Text> value : values) {
             boolean unset = value.isEmpty()
-                    || expansion.operator() == Operator.ALTERNATE && value.get(0).raw().isEmpty();
+                    || (expansion.operator() == Operator.ALTERNATE
+                            && value.get(0).raw().isEmpty());
             boolean perhaps = value.size() == 1 && !value.get(0).isKnown();
             if (unset || perhaps) {
                 result.add(List.of());

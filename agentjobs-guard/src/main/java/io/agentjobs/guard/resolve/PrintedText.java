@@ -17,9 +17,10 @@ final class PrintedText {
             case ":", "true", "false", "test", "[", "exit", "return", "sleep", "mkdir", "touch", "rm", "kill", "wait" ->
                 Content.NOTHING;
             case "echo" -> echoed(arguments);
-            case "printf" -> arguments.isEmpty() || arguments.get(0).is("-v")
-                    ? Content.NOTHING
-                    : Content.of(PrintfFormat.apply(arguments));
+            case "printf" ->
+                arguments.isEmpty() || arguments.get(0).is("-v")
+                        ? Content.NOTHING
+                        : Content.of(PrintfFormat.apply(arguments));
             case "cat" -> concatenated(invocation, arguments);
             case "tee" -> invocation.input();
             case "pwd" -> line(invocation.directory());
@@ -89,9 +90,7 @@ final class PrintedText {
 
     private static Content path(Invocation invocation, List<Argument> arguments) {
         Content operand = operand(arguments, 0);
-        return operand.isFromScript()
-                ? line(PathText.resolve(invocation.directory(), operand.substituted()))
-                : operand;
+        return operand.isFromScript() ? line(PathText.resolve(invocation.directory(), operand.substituted())) : operand;
     }
 
     private static Content baseName(List<Argument> arguments) {
@@ -121,10 +120,12 @@ final class PrintedText {
             case "--show-toplevel" -> line(invocation.directory());
             case "--git-dir", "--absolute-git-dir", "--git-common-dir" ->
                 line(PathText.resolve(invocation.directory(), Text.of(".git")));
-            case "--git-path" -> arguments.size() < 3
-                    ? Content.UNKNOWN
-                    : line(PathText.resolve(
-                            invocation.directory(), Text.of(".git/").plus(arguments.get(2).text())));
+            case "--git-path" ->
+                arguments.size() < 3
+                        ? Content.UNKNOWN
+                        : line(PathText.resolve(
+                                invocation.directory(),
+                                Text.of(".git/").plus(arguments.get(2).text())));
             default -> Content.UNKNOWN;
         };
     }

@@ -3,6 +3,7 @@ package io.agentjobs.guard.resolve;
 import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Text;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What {@code printf} makes of its format and arguments. */
 final class PrintfFormat {
@@ -40,7 +41,8 @@ final class PrintfFormat {
                 if (conversion == '%') {
                     printed.append('%');
                 } else {
-                    printed.append(converted(conversion, end == at + 1, next < arguments.size() ? arguments.get(next) : null));
+                    printed.append(
+                            converted(conversion, end == at + 1, next < arguments.size() ? arguments.get(next) : null));
                     next++;
                 }
                 at = end + 1;
@@ -54,8 +56,7 @@ final class PrintfFormat {
         return Math.min(next, Math.max(start, arguments.size()));
     }
 
-    private static String converted(
-            char conversion, boolean plain, @org.jspecify.annotations.Nullable Argument argument) {
+    private static String converted(char conversion, boolean plain, @Nullable Argument argument) {
         String value = argument == null ? "" : argument.text().raw();
         return switch (conversion) {
             case 's' -> plain ? value : String.valueOf(Text.ANYTHING);

@@ -6,9 +6,11 @@ import io.agentjobs.guard.finding.FileAccess;
 import io.agentjobs.guard.finding.FileAccess.Effect;
 import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Text;
+import io.agentjobs.guard.shell.syntax.HereDocument;
 import io.agentjobs.guard.shell.syntax.Redirection;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Follows redirections: which files they touch, what the command then reads, and where its output goes. */
 final class Redirections {
@@ -19,7 +21,7 @@ final class Redirections {
      * @param input what it reads
      * @param printed what is left of its output: null when it goes on as it is
      */
-    record Streams(Content input, @org.jspecify.annotations.Nullable Content printed) {
+    record Streams(Content input, @Nullable Content printed) {
 
         Content output(Content written) {
             return printed == null ? written : printed;
@@ -46,7 +48,7 @@ final class Redirections {
         boolean standardInput = isDefaultOr(redirection, "0");
         switch (redirection.operator()) {
             case HERE_DOCUMENT, HERE_DOCUMENT_STRIPPED -> {
-                Redirection.HereDocument document = redirection.document();
+                HereDocument document = redirection.document();
                 Text body = document == null ? Text.EMPTY : only(expander.texts(document.body(), state));
                 return standardInput ? new Streams(Content.of(body), streams.printed()) : streams;
             }
@@ -97,20 +99,21 @@ final class Redirections {
     private void touch(Argument target, Effect effect, Redirection redirection, ShellState state) {
         for (Text directory : state.directories()) {
             report.accept(new FileAccess(
-                    PathText.resolve(directory, target.text()), effect, redirection.operator().symbol()));
+                    PathText.resolve(directory, target.text()),
+                    effect,
+                    redirection.operator().symbol()));
         }
     }
 
     /** Does the file stand for a stream of this or another process? */
     private static boolean leadsBack(Argument target) {
         return target.content() != null
-                || (target.startsWith("/dev/") || target.startsWith("/proc/")) && !target.is("/dev/null");
+                || ((target.startsWith("/dev/") || target.startsWith("/proc/")) && !target.is("/dev/null"));
     }
 
     private static boolean isDescriptor(Text target) {
         String raw = target.raw();
-        return !raw.isEmpty()
-                && raw.chars().allMatch(c -> c >= '0' && c <= '9' || c == '-' || Text.isHole((char) c));
+        return !raw.isEmpty() && raw.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '-' || Text.isHole((char) c));
     }
 
     private static boolean isDefaultOr(Redirection redirection, String descriptor) {

@@ -18,7 +18,7 @@ final class ShellState {
      * @param command what a call runs
      * @param text the script that its spans refer to
      */
-    record FunctionBody(Command.Grouped command, String text) {}
+    record FunctionBody(Command command, String text) {}
 
     private final Map<String, Variable> variables;
     private final Map<String, List<FunctionBody>> functions;
@@ -139,7 +139,8 @@ final class ShellState {
         aliases.remove(name);
     }
 
-    @Nullable Text alias(String name) {
+    @Nullable
+    Text alias(String name) {
         return aliases.isEmpty() ? null : aliases.get(name);
     }
 
@@ -174,7 +175,8 @@ final class ShellState {
     }
 
     /** The positional parameters; null when nothing is known of them. */
-    @Nullable List<Argument> positional() {
+    @Nullable
+    List<Argument> positional() {
         return positional;
     }
 

@@ -40,8 +40,9 @@ final class ValueOperators {
 
     private static String toggled(String raw) {
         StringBuilder toggled = new StringBuilder(raw.length());
-        raw.chars().forEach(c -> toggled.append(
-                (char) (Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c))));
+        raw.chars()
+                .forEach(c -> toggled.append(
+                        (char) (Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c))));
         return toggled.toString();
     }
 

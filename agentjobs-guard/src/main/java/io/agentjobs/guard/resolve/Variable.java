@@ -51,7 +51,9 @@ record Variable(List<List<Text>> alternatives, boolean ordered) {
         if (alternatives.stream().allMatch(a -> a.size() <= 1)) {
             return alternatives;
         }
-        return alternatives.stream().map(a -> a.size() > 1 ? a.subList(0, 1) : a).toList();
+        return alternatives.stream()
+                .map(a -> a.size() > 1 ? a.subList(0, 1) : a)
+                .toList();
     }
 
     /** The element with that index, which counts from the end when negative. */

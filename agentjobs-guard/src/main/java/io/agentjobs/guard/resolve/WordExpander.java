@@ -3,6 +3,7 @@ package io.agentjobs.guard.resolve;
 import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Content;
 import io.agentjobs.guard.finding.Text;
+import io.agentjobs.guard.shell.BraceExpansion;
 import io.agentjobs.guard.shell.syntax.Arithmetic;
 import io.agentjobs.guard.shell.syntax.ParameterExpansion;
 import io.agentjobs.guard.shell.syntax.Script;
@@ -51,12 +52,14 @@ final class WordExpander {
         if (parts.size() == 1 && parts.get(0) instanceof WordPart.Literal literal) {
             return List.of(List.of(Argument.of(literal.text())));
         }
-        if (!Braces.occurIn(parts)) {
-            return fields(parts, state);
+        List<Word> expanded = BraceExpansion.of(word)
+                .orElseThrow(() -> new TooComplexException("the braces of one word make too many words"));
+        if (expanded.size() == 1) {
+            return fields(expanded.get(0).parts(), state);
         }
         List<List<Argument>> all = List.of(List.of());
-        for (List<WordPart> each : Braces.expand(parts)) {
-            List<List<Argument>> choices = fields(each, state);
+        for (Word each : expanded) {
+            List<List<Argument>> choices = fields(each.parts(), state);
             if (all.size() * choices.size() > MOST_ALTERNATIVES) {
                 return List.of(List.of(Argument.anything()));
             }
@@ -91,7 +94,8 @@ final class WordExpander {
         return texts(word.parts(), state);
     }
 
-    private List<Text> texts(List<WordPart> parts, ShellState state) {
+    /** The texts that those parts may expand to where the shell neither splits nor matches file names. */
+    List<Text> texts(List<WordPart> parts, ShellState state) {
         if (parts.size() == 1 && parts.get(0) instanceof WordPart.Literal literal) {
             return List.of(Text.of(literal.text()));
         }
@@ -157,7 +161,8 @@ final class WordExpander {
             array.array().elements().forEach(element -> texts(element.value(), state));
             branches.forEach(fields -> fields.add("("));
         } else {
-            throw new IllegalStateException("no expansion for " + part.getClass().getSimpleName());
+            throw new IllegalStateException(
+                    "no expansion for " + part.getClass().getSimpleName());
         }
     }
 
@@ -170,8 +175,7 @@ final class WordExpander {
         };
     }
 
-    private void expandQuoted(
-            WordPart.DoubleQuoted quoted, boolean splits, List<Fields> branches, ShellState state) {
+    private void expandQuoted(WordPart.DoubleQuoted quoted, boolean splits, List<Fields> branches, ShellState state) {
         if (!isOnlyList(quoted)) {
             branches.forEach(fields -> fields.add(""));
         }
