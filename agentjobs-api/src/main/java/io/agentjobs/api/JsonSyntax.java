@@ -106,7 +106,7 @@ final class JsonSyntax {
         at++;
         if (c == 'u') {
             for (int i = 0; i < 4; i++) {
-                if (Character.digit(peek(), 16) < 0) {
+                if (!isHexDigit(peek())) {
                     throw broken("a bad \\u escape");
                 }
                 at++;
@@ -114,6 +114,11 @@ final class JsonSyntax {
         } else if ("\"\\/bfnrt".indexOf(c) < 0) {
             throw broken("a bad escape");
         }
+    }
+
+    private static boolean isHexDigit(char c) {
+        // Character.digit would take the digits of every script.
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
     }
 
     private void number() {

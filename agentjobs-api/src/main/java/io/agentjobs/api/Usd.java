@@ -11,6 +11,7 @@ import java.util.Locale;
  */
 public record Usd(long micros) implements Comparable<Usd> {
     private static final long MICROS = 1_000_000;
+    private static final BigDecimal MICRO = BigDecimal.valueOf(1, 6);
 
     /** No money. */
     public static final Usd ZERO = new Usd(0);
@@ -53,8 +54,15 @@ public record Usd(long micros) implements Comparable<Usd> {
      * @throws IllegalArgumentException when negative or above a trillion
      */
     public static Usd of(BigDecimal amount) {
+        if (amount.signum() == 0) {
+            return ZERO;
+        }
         if (amount.signum() < 0 || amount.precision() - amount.scale() > 13) {
             throw new IllegalArgumentException("dollars must lie between 0 and a trillion");
+        }
+        if (amount.compareTo(MICRO) <= 0) {
+            // Rounding would first write out all the zeros of an exponent such as e-999999999.
+            return new Usd(1);
         }
         return new Usd(amount.multiply(BigDecimal.valueOf(MICROS))
                 .setScale(0, RoundingMode.UP)

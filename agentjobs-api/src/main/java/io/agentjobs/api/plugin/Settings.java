@@ -19,8 +19,17 @@ public final class Settings {
 
     private final Map<String, Object> values;
 
-    /** With those values; null values are not possible. */
+    /**
+     * With those values.
+     *
+     * @throws SettingException when one is null, which JSON can say and no key means
+     */
     public Settings(Map<String, ?> values) {
+        values.forEach((key, value) -> {
+            if (value == null) {
+                throw new SettingException(key, "null is no value: leave the key out for its default");
+            }
+        });
         this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 

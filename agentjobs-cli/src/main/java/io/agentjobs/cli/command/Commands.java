@@ -28,8 +28,15 @@ final class Commands {
     static @Nullable Command named(String name) {
         return switch (name) {
             case "init" -> new InitCommand();
+            case "start" -> new StartCommand();
+            case "cancel" -> new CancelCommand();
+            case "doctor" -> new DoctorCommand();
             case "list" -> new ListCommand();
             case "status" -> new StatusCommand();
+            case "result" -> new ResultCommand();
+            case "tail" -> new TailCommand();
+            case "daemon" -> new DaemonCommand();
+            case "warm-up" -> new WarmUpCommand();
             case "version" -> new VersionCommand();
             case "completion" -> new CompletionCommand();
             default -> null;

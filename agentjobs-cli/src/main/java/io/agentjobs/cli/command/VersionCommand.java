@@ -2,9 +2,6 @@ package io.agentjobs.cli.command;
 
 import io.agentjobs.cli.json.Json;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 /** Says which build this is. */
@@ -31,26 +28,14 @@ final class VersionCommand implements Command {
         if (arguments.has(Flag.JSON)) {
             try (Json json = new Json(invocation.out())) {
                 json.object()
-                        .field("version", version())
+                        .field("version", Distribution.version())
                         .field("java", java)
                         .field("system", system)
                         .endObject();
             }
         } else {
-            invocation.out().println("agent-jobs " + version() + ", Java " + java + ", " + system);
+            invocation.out().println("agent-jobs " + Distribution.version() + ", Java " + java + ", " + system);
         }
         return ExitCode.OK;
-    }
-
-    /** The build's own name; {@code dev} when this runs from no distribution. */
-    static String version() throws IOException {
-        String home = System.getProperty("agentjobs.home");
-        if (home == null) {
-            return "dev";
-        }
-        Path file = Path.of(home, "build-id");
-        return Files.exists(file)
-                ? Files.readString(file, StandardCharsets.UTF_8).strip()
-                : "dev";
     }
 }

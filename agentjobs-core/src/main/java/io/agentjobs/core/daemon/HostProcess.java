@@ -23,20 +23,34 @@ public final class HostProcess {
     private HostProcess() {}
 
     /**
-     * Runs the launch of a plan file.
+     * Runs the launch of a plan file with the plugins on the class path.
      *
-     * @param planFile the plan
-     * @param environment the environment of this process
      * @return false when the launch was not this host's to run
      * @throws IOException when the files of the job cannot be read or written
      */
     public static boolean run(Path planFile, Map<String, String> environment) throws IOException, InterruptedException {
+        return run(
+                planFile,
+                environment,
+                new PluginSet().discover(AgentRunnerPlugin.class).discover(ToolGatePlugin.class));
+    }
+
+    /**
+     * Runs the launch of a plan file.
+     *
+     * @param planFile the plan
+     * @param environment the environment of this process
+     * @param plugins runners and gate
+     * @return false when the launch was not this host's to run
+     * @throws IOException when the files of the job cannot be read or written
+     */
+    public static boolean run(Path planFile, Map<String, String> environment, PluginSet plugins)
+            throws IOException, InterruptedException {
         HostPlan plan = HostPlan.read(planFile);
         StateFolder state = StateFolder.open(Path.of(plan.stateFolder()));
         JobFolder folder = state.job(plan.jobId());
         var context =
                 new PluginContext(state.root(), ConfigFile.read(state.config()), environment, InstantSource.system());
-        PluginSet plugins = new PluginSet().discover(AgentRunnerPlugin.class).discover(ToolGatePlugin.class);
         CountDownLatch over = new CountDownLatch(1);
         try (Timers timers = Timers.real()) {
             HostParts parts = HostParts.of(context, plugins, timers);

@@ -274,7 +274,7 @@ final class ClaudeSession implements AgentSession {
             Future<?> unused = shared.timer.schedule(
                     () -> {
                         if (!outcome.isDone()) {
-                            action.run();
+                            shared.workers.execute(action); // ending processes takes a while
                         }
                     },
                     delay.toMillis(),

@@ -67,8 +67,8 @@ final class JobReads {
 
     static JobCounts counts(Session session) throws SQLException {
         return session.row("""
-                        SELECT (SELECT count(*) FROM jobs WHERE finished_at IS NULL AND status = 'queued'),
-                               (SELECT count(*) FROM jobs WHERE finished_at IS NULL AND status = 'running'),
+                        SELECT (SELECT count(*) FROM jobs WHERE status = 'queued'),
+                               (SELECT count(*) FROM jobs WHERE status = 'running'),
                                (SELECT count(*) FROM attempts a
                                  WHERE a.line_state = 'pending'
                                    AND NOT EXISTS (SELECT 1 FROM attempts l

@@ -73,8 +73,7 @@ CREATE TABLE attempts (
     CHECK (line_state = 'none' OR line IS NOT NULL)
 ) STRICT;
 
--- What a claim looks at: as small as the number of jobs alive, however many have ended.
-CREATE INDEX jobs_alive ON jobs (status, seq) WHERE finished_at IS NULL;
+-- Holds all that a claim looks at, so that it reads no row of a job that has ended, and serves listings by status.
 CREATE INDEX jobs_by_status ON jobs (status, seq);
 CREATE UNIQUE INDEX attempts_alive ON attempts (token) WHERE ended_at IS NULL;
 CREATE INDEX lines_owed ON attempts (ended_at, seq) WHERE line_state = 'pending';

@@ -1,0 +1,71 @@
+package io.agentjobs.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class JobTest {
+    private static final JobId ID = new JobId("261015-124136-70d3");
+    private static final Instant NOON = Instant.parse("2026-10-15T12:00:00Z");
+    private static final JobPlan PLAN = new JobPlan(
+            "title",
+            Kind.GENERAL,
+            null,
+            "claude",
+            "sonnet",
+            null,
+            new Limits(10, Usd.dollars(1), Duration.ofMinutes(10)),
+            BillingLane.SUBSCRIPTION);
+
+    @Test
+    void aQueuedJobHasUsedNothingAndOwesNoLine() {
+        Job job = Job.queued(ID, PLAN, NOON);
+
+        assertThat(job.status()).isEqualTo(JobStatus.QUEUED);
+        assertThat(job.attempt()).isZero();
+        assertThat(job.spend()).isEqualTo(Spend.NONE);
+        assertThat(job.line()).isEqualTo(LineState.NONE);
+        assertThat(job.times()).isEqualTo(new JobTimes(NOON, null, null));
+        assertThat(job.cancelRequested()).isFalse();
+    }
+
+    @ParameterizedTest
+    @EnumSource(JobStatus.class)
+    void aFinishedJobAndNoOtherHasAnEnding(JobStatus status) {
+        Ending ending = new Ending(EndReason.DONE, null);
+        @Nullable Ending right = status.isFinished() ? ending : null;
+        @Nullable Ending wrong = status.isFinished() ? null : ending;
+
+        assertThat(job(status, right).ending()).isEqualTo(right);
+        assertThatThrownBy(() -> job(status, wrong))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(ID.value());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void onlyReviewsAreKeptFromWriting(Kind kind) {
+        assertThat(kind.access()).isEqualTo(kind == Kind.REVIEW ? AccessMode.READ_ONLY : AccessMode.WRITE);
+    }
+
+    @Test
+    void theReportedCostGoesBeforeTheComputedOne() {
+        Usd reported = Usd.dollars(1);
+        Usd computed = Usd.dollars(2);
+
+        assertThat(new Spend(1, TokenUsage.NONE, reported, computed).cost()).isEqualTo(reported);
+        assertThat(new Spend(1, TokenUsage.NONE, null, computed).cost()).isEqualTo(computed);
+        assertThat(Spend.NONE.cost()).isNull();
+    }
+
+    private static Job job(JobStatus status, @Nullable Ending ending) {
+        return new Job(
+                ID, PLAN, status, 1, ending, new JobTimes(NOON, null, null), Spend.NONE, null, false, LineState.NONE);
+    }
+}

@@ -1,0 +1,23 @@
+package io.agentjobs.cli;
+
+import io.agentjobs.core.daemon.HostProcess;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * Runs one attempt in a process of its own: what the daemon starts for each job. It parses no options, since a job's
+ * start waits for it.
+ */
+public final class HostMain {
+    private HostMain() {}
+
+    /** Runs the plan whose file is the one argument. */
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        if (arguments.length != 1) {
+            System.err.println("agent-jobs host: needs the file of a plan; only the daemon starts it");
+            System.exit(2);
+        }
+        HostProcess.run(Path.of(arguments[0]), System.getenv());
+        System.exit(0);
+    }
+}

@@ -1,0 +1,45 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.AgentJobsException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Where this program is installed, as its launcher says. */
+final class Distribution {
+    private static final String HOME = "agentjobs.home";
+
+    private Distribution() {}
+
+    /**
+     * The launcher, for processes of this program's own.
+     *
+     * @throws AgentJobsException when this JVM was not started by it
+     */
+    static Path program() {
+        return home().resolve("bin").resolve("agent-jobs");
+    }
+
+    /** The jars of the scripted agent. */
+    static Path demoLibraries() {
+        return home().resolve("lib").resolve("demo");
+    }
+
+    /** The build's own name; {@code dev} when this runs from no distribution. */
+    static String version() throws IOException {
+        String home = System.getProperty(HOME);
+        return home == null
+                ? "dev"
+                : Files.readString(Path.of(home, "build-id"), StandardCharsets.UTF_8)
+                        .strip();
+    }
+
+    private static Path home() {
+        String home = System.getProperty(HOME);
+        if (home == null) {
+            throw new AgentJobsException("this JVM was not started by bin/agent-jobs, which it needs to start others");
+        }
+        return Path.of(home);
+    }
+}

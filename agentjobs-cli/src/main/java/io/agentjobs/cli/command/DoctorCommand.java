@@ -1,0 +1,67 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.cli.console.Table;
+import io.agentjobs.cli.console.Words;
+import io.agentjobs.cli.doctor.Examination;
+import io.agentjobs.cli.doctor.Finding;
+import io.agentjobs.cli.json.Json;
+import java.io.IOException;
+import java.util.List;
+
+/** Looks whether jobs can run. */
+final class DoctorCommand implements Command {
+    @Override
+    public String name() {
+        return "doctor";
+    }
+
+    @Override
+    public String summary() {
+        return "check this machine, the configuration and the clients";
+    }
+
+    @Override
+    public List<Flag> flags() {
+        return List.of(Flag.JSON);
+    }
+
+    @Override
+    public List<String> notes() {
+        return List.of("", "Exit code 1 when something keeps jobs from running as they should.");
+    }
+
+    @Override
+    public ExitCode run(Arguments arguments, Invocation invocation) throws IOException {
+        List<Finding> findings = new Examination(
+                        invocation.statePath(),
+                        invocation.console().environment(),
+                        invocation.clock(),
+                        "agent-jobs init" + invocation.agentFlag())
+                .run();
+        boolean healthy = findings.stream().noneMatch(finding -> finding.level() == Finding.Level.FAIL);
+        if (arguments.has(Flag.JSON)) {
+            printJson(invocation, findings, healthy);
+        } else {
+            Table table = new Table("", "CHECK", "FOUND");
+            for (Finding finding : findings) {
+                table.row(Words.of(finding.level()), finding.subject(), finding.text());
+            }
+            table.print(invocation.out(), Integer.MAX_VALUE);
+        }
+        return healthy ? ExitCode.OK : ExitCode.FAILED;
+    }
+
+    private static void printJson(Invocation invocation, List<Finding> findings, boolean healthy) throws IOException {
+        try (Json json = new Json(invocation.out())) {
+            json.object().field("healthy", healthy).array("findings");
+            for (Finding finding : findings) {
+                json.object()
+                        .field("level", Words.of(finding.level()))
+                        .field("subject", finding.subject())
+                        .field("text", finding.text())
+                        .endObject();
+            }
+            json.endArray().endObject();
+        }
+    }
+}

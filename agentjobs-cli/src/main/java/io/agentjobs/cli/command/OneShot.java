@@ -1,0 +1,33 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.plugin.WorktreesPlugin;
+import io.agentjobs.core.assembly.HostParts;
+import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.submit.BaseChoice;
+import io.agentjobs.core.submit.RunnerChoice;
+import io.agentjobs.core.submit.Submitter;
+import java.security.SecureRandom;
+
+/** Parts of the engine for a program that does one thing and ends: made by hand, a container would take longer. */
+final class OneShot {
+    private OneShot() {}
+
+    /**
+     * What checks and queues a request.
+     *
+     * @throws io.agentjobs.api.plugin.SettingException when a setting is wrong
+     */
+    static Submitter submitter(PluginContext context) {
+        PluginSet plugins = new PluginSet().discover();
+        plugins.requireKnown(context.settings());
+        EngineConfig config = EngineConfig.from(context.settings());
+        return new Submitter(
+                config,
+                new RunnerChoice(config, HostParts.runners(context, plugins)),
+                new BaseChoice(plugins.one(WorktreesPlugin.class).create(context)),
+                context.clock(),
+                new SecureRandom());
+    }
+}

@@ -1,0 +1,119 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobResult;
+import io.agentjobs.api.Printable;
+import io.agentjobs.api.Report;
+import io.agentjobs.api.store.JobReader;
+import io.agentjobs.cli.json.JobJson;
+import io.agentjobs.cli.json.Json;
+import io.agentjobs.core.report.Results;
+import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Shows what a job brought back. */
+final class ResultCommand implements Command {
+    /** Read first: what a report leaves out is what its reader must know before the rest. */
+    private static final List<String> FIRST = List.of(Report.NOT_DONE, Report.PROGRESS);
+
+    @Override
+    public String name() {
+        return "result";
+    }
+
+    @Override
+    public String summary() {
+        return "show the job-done line, the report and where the changes lie";
+    }
+
+    @Override
+    public List<Flag> flags() {
+        return List.of(Flag.JSON);
+    }
+
+    @Override
+    public String argument() {
+        return "ID";
+    }
+
+    @Override
+    public ExitCode run(Arguments arguments, Invocation invocation) throws IOException {
+        JobId id = arguments.jobId();
+        StateFolder state = invocation.existingState();
+        JobResult result;
+        try (JobReader reader = invocation.reader(state)) {
+            result = new Results(state, reader).result(id);
+        }
+        if (arguments.has(Flag.JSON)) {
+            printJson(invocation, result);
+        } else {
+            print(invocation.out(), result);
+        }
+        return ExitCode.OK;
+    }
+
+    private static void print(PrintStream out, JobResult result) {
+        out.println(
+                result.line().isEmpty()
+                        ? result.job().id() + " " + JobFields.status(result.job())
+                        : Printable.line(result.line()));
+        Report report = result.report();
+        out.println();
+        if (report == null) {
+            out.println("(no report)");
+        } else {
+            print(out, report);
+        }
+        out.println();
+        new TreeMap<>(result.artifacts())
+                .forEach((name, path) -> out.println(name + ": " + Printable.line(path.toString())));
+    }
+
+    private static void print(PrintStream out, Report report) {
+        if (report.sections().isEmpty()) {
+            out.println(Printable.text(report.text()).strip());
+            return;
+        }
+        for (String heading : FIRST) {
+            report.section(heading).ifPresent(text -> print(out, heading, text));
+        }
+        report.sections().forEach((heading, text) -> {
+            if (!FIRST.contains(heading)) {
+                print(out, heading, text);
+            }
+        });
+    }
+
+    private static void print(PrintStream out, String heading, String text) {
+        out.println("## " + Printable.line(heading));
+        out.println(Printable.text(text).strip());
+        out.println();
+    }
+
+    private static void printJson(Invocation invocation, JobResult result) throws IOException {
+        Report report = result.report();
+        try (Json json = new Json(invocation.out())) {
+            json.object();
+            JobJson.writeFields(json, result.job());
+            json.field("line", result.line().isEmpty() ? null : result.line());
+            json.field("report", report == null ? null : report.text());
+            json.field("not_done", section(report, Report.NOT_DONE));
+            json.field("progress", section(report, Report.PROGRESS));
+            json.object("artifacts");
+            for (Map.Entry<String, Path> artifact : new TreeMap<>(result.artifacts()).entrySet()) {
+                json.field(artifact.getKey(), artifact.getValue());
+            }
+            json.endObject().endObject();
+        }
+    }
+
+    private static @Nullable String section(@Nullable Report report, String heading) {
+        return report == null ? null : report.section(heading).orElse(null);
+    }
+}

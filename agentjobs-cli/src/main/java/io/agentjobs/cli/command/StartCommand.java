@@ -1,0 +1,182 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.Complexity;
+import io.agentjobs.api.Effort;
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.Kind;
+import io.agentjobs.api.Printable;
+import io.agentjobs.api.Usd;
+import io.agentjobs.api.store.JobReader;
+import io.agentjobs.api.store.JobStore;
+import io.agentjobs.cli.console.Fields;
+import io.agentjobs.cli.json.JobJson;
+import io.agentjobs.cli.json.Json;
+import io.agentjobs.core.daemon.DaemonSocket;
+import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.core.submit.Submitter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Queues a job. */
+final class StartCommand implements Command {
+    private static final Flag TITLE = Flag.of("--title", "TEXT", "what is being done, one line");
+    private static final Flag KIND = Flag.choice("--kind", "KIND", "what sort of work", Kind.class);
+    private static final Flag REPO = Flag.of("--repo", "PATH", "git repository; the job gets a worktree of its own");
+    private static final Flag BASE = Flag.of("--base", "REF", "where the worktree starts; default HEAD");
+    private static final Flag MODEL = Flag.of("--model", "NAME", "the model; this or --complexity is needed");
+    private static final Flag COMPLEXITY =
+            Flag.choice("--complexity", "HOW", "chooses the model by kind", Complexity.class);
+    private static final Flag RUNNER = Flag.of("--runner", "NAME", "the agent client; default: the one of the model");
+    private static final Flag EFFORT =
+            Flag.choice("--reasoning-effort", "HOW", "how much the model reasons", Effort.class);
+    private static final Flag TURNS = Flag.of("--max-turns", "N", "the most model calls");
+    private static final Flag BUDGET = Flag.of("--max-budget-usd", "USD", "the most dollars");
+    private static final Flag TIMEOUT = Flag.of("--timeout-minutes", "N", "the most minutes");
+    private static final Flag DRY_RUN = Flag.of("--dry-run", null, "check everything and show the plan; queue nothing");
+    private static final Flag WAIT = Flag.of("--wait", null, "follow the job to its end");
+
+    @Override
+    public String name() {
+        return "start";
+    }
+
+    @Override
+    public String summary() {
+        return "queue a job";
+    }
+
+    @Override
+    public List<Flag> flags() {
+        return List.of(
+                TITLE,
+                KIND,
+                BriefSource.TEXT,
+                BriefSource.FILE,
+                REPO,
+                BASE,
+                MODEL,
+                COMPLEXITY,
+                RUNNER,
+                EFFORT,
+                TURNS,
+                BUDGET,
+                TIMEOUT,
+                DRY_RUN,
+                WAIT,
+                Flag.JSON);
+    }
+
+    @Override
+    public List<String> notes() {
+        return List.of(
+                "",
+                "Prints the job's id. The brief comes from --brief, --brief-file, or stdin (--brief-file -).",
+                "With --wait the exit code is 0 when the job succeeds and 1 when it does not.",
+                "",
+                "Example:",
+                "  agent-jobs start --title 'review auth' --kind review --complexity normal \\\\",
+                "      --repo ~/src/project --base main --brief-file brief.md --wait");
+    }
+
+    @Override
+    public ExitCode run(Arguments arguments, Invocation invocation) throws IOException, InterruptedException {
+        JobSpec spec = spec(arguments, invocation);
+        StateFolder state = StateFolder.open(invocation.statePath());
+        Submitter submitter = OneShot.submitter(invocation.context(state));
+        if (arguments.has(DRY_RUN)) {
+            print(invocation, arguments, submitter.plan(spec));
+            return ExitCode.OK;
+        }
+        Job job;
+        try (JobStore store = invocation.store(state)) {
+            var submission = submitter.submit(spec, store);
+            warn(invocation, submission.warnings());
+            job = submission.job();
+        }
+        boolean daemon = DaemonSocket.say(state, DaemonSocket.WAKE).isPresent();
+        if (!daemon) {
+            warn(
+                    invocation,
+                    List.of("no daemon is running, the job waits: `agent-jobs daemon --detach" + invocation.agentFlag()
+                            + "` starts it"));
+        }
+        if (arguments.has(WAIT)) {
+            invocation.console().err().println(job.id());
+            try (JobReader reader = invocation.reader(state)) {
+                return new Follower(invocation, state, reader).follow(job.id(), arguments.has(Flag.JSON));
+            }
+        }
+        print(invocation, arguments, job);
+        return ExitCode.OK;
+    }
+
+    private static JobSpec spec(Arguments arguments, Invocation invocation) throws IOException {
+        String repo = arguments.text(REPO);
+        Kind kind = Choice.parse(KIND.name(), arguments.required(KIND), Kind.class);
+        String title = arguments.required(TITLE);
+        return JobSpec.builder(kind, title, BriefSource.read(arguments, invocation.console()))
+                .repository(repo == null ? null : Path.of(repo))
+                .base(arguments.text(BASE))
+                .model(arguments.text(MODEL))
+                .complexity(arguments.choice(COMPLEXITY, Complexity.class))
+                .runner(arguments.text(RUNNER))
+                .effort(arguments.choice(EFFORT, Effort.class))
+                .maxTurns(arguments.integer(TURNS))
+                .maxBudget(budget(arguments))
+                .timeout(timeout(arguments))
+                .build();
+    }
+
+    private static @Nullable Usd budget(Arguments arguments) {
+        String text = arguments.text(BUDGET);
+        if (text == null) {
+            return null;
+        }
+        try {
+            return Usd.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw UsageException.value(BUDGET.name(), text, "is no amount of dollars: give one such as 2.50");
+        }
+    }
+
+    private static @Nullable Duration timeout(Arguments arguments) {
+        Integer minutes = arguments.integer(TIMEOUT);
+        return minutes == null ? null : Duration.ofMinutes(minutes);
+    }
+
+    private static void warn(Invocation invocation, List<String> warnings) {
+        for (String warning : warnings) {
+            invocation.console().err().println("warning: " + Printable.line(warning));
+        }
+    }
+
+    private static void print(Invocation invocation, Arguments arguments, Job job) throws IOException {
+        if (arguments.has(Flag.JSON)) {
+            try (Json json = new Json(invocation.out())) {
+                JobJson.write(json, job);
+            }
+        } else {
+            invocation.out().println(job.id());
+        }
+    }
+
+    private static void print(Invocation invocation, Arguments arguments, Submitter.Plan settled) throws IOException {
+        warn(invocation, settled.warnings());
+        JobPlan plan = settled.plan();
+        if (arguments.has(Flag.JSON)) {
+            try (Json json = new Json(invocation.out())) {
+                json.object();
+                JobJson.writePlan(json, plan);
+                json.endObject();
+            }
+            return;
+        }
+        invocation.out().println("would queue (nothing was queued)");
+        JobFields.printPlan(new Fields(invocation.out()), plan);
+    }
+}

@@ -1,0 +1,63 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobNotFoundException;
+import io.agentjobs.api.store.JobReader;
+import io.agentjobs.cli.follow.TimelineReader;
+import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Shows what a job does, as it does it. */
+final class TailCommand implements Command {
+    private static final Flag NO_FOLLOW = Flag.of("--no-follow", null, "show what there is and end");
+    private static final long LOOK_MILLIS = 200;
+
+    @Override
+    public String name() {
+        return "tail";
+    }
+
+    @Override
+    public String summary() {
+        return "show what a job does, as it does it";
+    }
+
+    @Override
+    public List<Flag> flags() {
+        return List.of(NO_FOLLOW);
+    }
+
+    @Override
+    public String argument() {
+        return "ID";
+    }
+
+    @Override
+    public ExitCode run(Arguments arguments, Invocation invocation) throws IOException, InterruptedException {
+        JobId id = arguments.jobId();
+        StateFolder state = invocation.existingState();
+        try (JobReader reader = invocation.reader(state);
+                TimelineReader timeline =
+                        new TimelineReader(state.job(id).path().resolve("timeline.jsonl"), ZoneId.systemDefault())) {
+            boolean finished;
+            do {
+                // Asked first: what is written before the end is then certainly read.
+                finished = find(reader, id).status().isFinished();
+                timeline.readTo(invocation.out());
+                if (!finished && !arguments.has(NO_FOLLOW)) {
+                    TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+                }
+            } while (!finished && !arguments.has(NO_FOLLOW));
+            invocation.out().println(reader.line(id).orElse(id + " " + JobFields.status(find(reader, id))));
+            return ExitCode.OK;
+        }
+    }
+
+    private static Job find(JobReader reader, JobId id) {
+        return reader.find(id).orElseThrow(() -> new JobNotFoundException(id));
+    }
+}

@@ -1,0 +1,70 @@
+package io.agentjobs.cli.doctor;
+
+import io.agentjobs.api.AgentJobsException;
+import io.agentjobs.api.Complexity;
+import io.agentjobs.api.Kind;
+import io.agentjobs.api.plugin.AgentRunnerPlugin;
+import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.api.runner.Probe;
+import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.plugin.PluginSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Whether the agent clients are there and have credentials for the configured lane. */
+final class RunnerCheck {
+    private final PluginContext context;
+    private final PluginSet plugins;
+    private final EngineConfig config;
+
+    RunnerCheck(PluginContext context, PluginSet plugins, EngineConfig config) {
+        this.context = context;
+        this.plugins = plugins;
+        this.config = config;
+    }
+
+    List<Finding> look() {
+        List<Finding> findings = new ArrayList<>();
+        for (AgentRunnerPlugin plugin : plugins.all(AgentRunnerPlugin.class)) {
+            findings.add(look(plugin));
+        }
+        if (findings.isEmpty()) {
+            findings.add(Finding.fail("runners", "this installation has none: install agent-jobs anew"));
+        }
+        return findings;
+    }
+
+    private Finding look(AgentRunnerPlugin plugin) {
+        try {
+            AgentRunner runner = plugin.create(context);
+            Probe probe = runner.probe(config.lane());
+            if (probe instanceof Probe.Ready ready) {
+                String lane = config.lane().name().toLowerCase(Locale.ROOT);
+                return Finding.ok(
+                        plugin.name(),
+                        ready.version() + " at " + ready.program() + ", " + ready.login() + " (lane " + lane + ")");
+            }
+            Probe.Unusable unusable = (Probe.Unusable) probe;
+            String text = unusable.problem() + ": " + unusable.remedy();
+            return isUsual(runner)
+                    ? Finding.fail(plugin.name(), text)
+                    : Finding.warn(plugin.name(), text + " (only jobs that name it need it)");
+        } catch (AgentJobsException e) {
+            return Finding.fail(plugin.name(), e.getMessage());
+        }
+    }
+
+    /** True when a job that names a complexity may come to this runner. */
+    private boolean isUsual(AgentRunner runner) {
+        for (Kind kind : Kind.values()) {
+            for (Complexity complexity : Complexity.values()) {
+                if (runner.serves(config.models().model(kind, complexity))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,65 @@
+package io.agentjobs.cli.doctor;
+
+import io.agentjobs.api.AgentJobsException;
+import io.agentjobs.api.JobCounts;
+import io.agentjobs.api.plugin.JobStorePlugin;
+import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.store.JobReader;
+import io.agentjobs.core.daemon.DaemonSocket;
+import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.state.StateFolder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether the database can be read, somebody works on it, and its lines come through. */
+final class StoreCheck {
+    private static final String STORE = "store";
+
+    private final PluginContext context;
+    private final PluginSet plugins;
+    private final StateFolder state;
+
+    StoreCheck(PluginContext context, PluginSet plugins, StateFolder state) {
+        this.context = context;
+        this.plugins = plugins;
+        this.state = state;
+    }
+
+    List<Finding> look() {
+        List<Finding> findings = new ArrayList<>();
+        JobCounts counts;
+        try {
+            Optional<JobReader> opened = plugins.one(JobStorePlugin.class).openReader(context);
+            if (opened.isEmpty()) {
+                findings.add(Finding.ok(STORE, "no database yet: the first job makes it"));
+                counts = new JobCounts(0, 0, 0);
+            } else {
+                try (JobReader reader = opened.get()) {
+                    counts = reader.counts();
+                    findings.add(Finding.ok(STORE, counts.running() + " running, " + counts.queued() + " queued"));
+                }
+            }
+        } catch (AgentJobsException e) {
+            findings.add(Finding.fail(STORE, e.getMessage()));
+            return findings;
+        }
+        findings.add(daemon(counts));
+        if (counts.undelivered() > 0) {
+            findings.add(Finding.warn(
+                    "lines",
+                    counts.undelivered() + " job-done lines are not delivered yet: look at the notifier's target"));
+        }
+        return findings;
+    }
+
+    private Finding daemon(JobCounts counts) {
+        if (DaemonSocket.say(state, DaemonSocket.WAKE).isPresent()) {
+            return Finding.ok("daemon", "answers");
+        }
+        String text = "not running: `agent-jobs daemon --detach` starts it";
+        return counts.queued() + counts.running() > 0
+                ? Finding.fail("daemon", text + "; " + (counts.queued() + counts.running()) + " jobs wait for it")
+                : Finding.warn("daemon", text);
+    }
+}

@@ -1,0 +1,99 @@
+package io.agentjobs.cli.follow;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import io.agentjobs.api.Printable;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a timeline while it grows and prints each event as one line. A line that is not whole yet is kept for later, one
+ * that is no event is passed over. Not safe for use by several threads.
+ */
+public final class TimelineReader implements AutoCloseable {
+    private static final JsonFactory JSON = new JsonFactory();
+    private static final int WHAT_WIDTH = 9;
+    private static final int TEXT_CHARS = 500;
+
+    private final Path file;
+    private final DateTimeFormatter time;
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+    private @Nullable InputStream in;
+
+    /** Of that file, which may not exist yet; times are shown in that zone. */
+    public TimelineReader(Path file, ZoneId zone) {
+        this.file = file;
+        this.time = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(zone);
+    }
+
+    /** Prints what has come since the last call. */
+    public void readTo(PrintStream out) throws IOException {
+        if (in == null) {
+            try {
+                in = Files.newInputStream(file);
+            } catch (NoSuchFileException e) {
+                return;
+            }
+        }
+        byte[] buffer = new byte[8192];
+        int read;
+        while ((read = in.read(buffer)) > 0) {
+            for (int i = 0; i < read; i++) {
+                if (buffer[i] == '\n') {
+                    print(out, line.toString(StandardCharsets.UTF_8));
+                    line.reset();
+                } else {
+                    line.write(buffer[i]);
+                }
+            }
+        }
+    }
+
+    private void print(PrintStream out, String event) throws IOException {
+        String at = "";
+        String what = "";
+        String text = "";
+        try (JsonParser parser = JSON.createParser(event)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                return;
+            }
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                String field = parser.currentName();
+                parser.nextToken();
+                switch (field) {
+                    case "at" -> at = parser.getText();
+                    case "what" -> what = parser.getText();
+                    case "text" -> text = parser.getText();
+                    default -> parser.skipChildren();
+                }
+            }
+            String shown = Printable.line(what);
+            out.println(time.format(Instant.parse(at)) + "  " + shown
+                    + " ".repeat(Math.max(1, WHAT_WIDTH - shown.length())) + Printable.line(text, TEXT_CHARS));
+        } catch (JsonProcessingException | DateTimeParseException e) {
+            // A line that a crash has torn; the events around it stand for themselves.
+            out.println("          (a line of the timeline cannot be read)");
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (in != null) {
+            in.close();
+        }
+    }
+}
