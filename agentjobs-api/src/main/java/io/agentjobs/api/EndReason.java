@@ -18,6 +18,7 @@ public enum EndReason {
     CRASHED("the client ended without a result"),
     HOST_LOST("the host process died"),
     ISOLATION("no isolated worktree could be made"),
+    REPO_HOOKS("the repository brings hooks for agent clients"),
     PREPARATION("the run could not be prepared"),
     RUNNER_UNAVAILABLE("the runner cannot be used on this machine"),
     INTERRUPTED("the session was interrupted"),

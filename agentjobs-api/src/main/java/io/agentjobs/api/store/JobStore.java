@@ -26,6 +26,8 @@ public interface JobStore extends JobReader {
     /**
      * Takes the oldest queued job, unless {@code maxRunning} jobs are running: it becomes running, its attempt is
      * counted, and {@code token} owns it. Only when this has returned may anything be launched.
+     *
+     * @throws StoreException also when the token owns a claim already; nothing changed then
      */
     Optional<Claim> claimNext(int maxRunning, LaunchToken token, Instant at);
 

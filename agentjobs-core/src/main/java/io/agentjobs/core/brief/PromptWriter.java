@@ -4,48 +4,63 @@ import io.agentjobs.api.Job;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the first message of a session: hard rules, the owner's rules, the task, the report contract. */
+/**
+ * Writes the first message of a session. The same job and files give the same message. Safe for use by many threads.
+ *
+ * <p>What holds for every job comes first and the form of the report last, where a model keeps it best; the task stands
+ * between marks that its own text cannot close.
+ */
 public final class PromptWriter {
-    private static final int RULES_BYTES = 8 * 1024;
+    private static final int MARK_BYTES = 6;
 
-    private final @Nullable Path configured;
-    private final Path usual;
+    private final OwnerRules rules;
 
     /**
      * With the owner's rules.
      *
      * @param configured the file that the configuration names, which must be there; null when it names none
-     * @param usual the file that is taken when it is there
+     * @param usual the file that is taken then, when it is there
      */
     public PromptWriter(@Nullable Path configured, Path usual) {
-        this.configured = configured;
-        this.usual = usual;
+        this.rules = new OwnerRules(configured, usual);
     }
 
     /**
      * The message.
      *
-     * @throws IOException when the owner's rules cannot be had: the job must not start then
+     * @param brief the task
+     * @throws IOException when the owner's rules cannot be had whole: the job must not start then. The message is one
+     *     line for people
      */
     public String write(Job job, String brief, JobFolder folder) throws IOException {
-        return "# Owner's rules\n\n" + rules() + "\n# Task: " + job.plan().title() + "\n\n" + brief
-                + "\n\nKeep notes in " + folder.progressNote() + "\n";
+        StringBuilder prompt = new StringBuilder(new HardRules(job, folder).text());
+        String owner = rules.read();
+        if (!owner.isEmpty()) {
+            prompt.append("\n## The owner's rules\n\n").append(owner).append('\n');
+        }
+        prompt.append("\n## How to work\n\n").append(Checklist.of(job.plan().kind()));
+        prompt.append(Closing.progress(folder.progressNote()));
+        String mark = mark(brief);
+        prompt.append("\n## Your task: ").append(job.plan().title()).append("\n\n");
+        prompt.append("<task-").append(mark).append(">\n");
+        prompt.append(brief.strip());
+        prompt.append("\n</task-").append(mark).append(">\n");
+        return prompt.append(Closing.report()).toString();
     }
 
-    private String rules() throws IOException {
-        Path file = configured != null ? configured : usual;
-        if (configured == null && !Files.exists(usual)) {
-            return "";
+    /** A text that contains its own digest cannot be made, so no task can end its own block. */
+    private static String mark(String brief) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(brief.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, MARK_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
         }
-        byte[] bytes = Files.readAllBytes(file);
-        if (bytes.length > RULES_BYTES) {
-            throw new IOException(
-                    "the owner's rules in " + file + " have " + bytes.length + " bytes: at most 8 KB are taken");
-        }
-        return new String(bytes, StandardCharsets.UTF_8);
     }
 }

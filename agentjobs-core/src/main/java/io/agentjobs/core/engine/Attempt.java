@@ -53,6 +53,7 @@ final class Attempt implements Runnable {
      * @param store the durable state
      * @param state the state folder
      * @param preparation makes claims ready
+     * @param checkout watches the main checkout
      * @param collector judges what they came to
      * @param hosts runs them
      * @param table knows processes
@@ -64,6 +65,7 @@ final class Attempt implements Runnable {
             JobStore store,
             StateFolder state,
             Preparation preparation,
+            CheckoutWatch checkout,
             Collector collector,
             Hosts hosts,
             ProcessTable table,
@@ -124,6 +126,7 @@ final class Attempt implements Runnable {
             HostPlan plan = parts.preparation().prepare(fresh);
             if (!cancelled) {
                 launched = parts.hosts().launch(folder, plan);
+                parts.checkout().before(job, folder);
                 var unused = launched.ended().thenRun(wake::signal);
             }
             return true;

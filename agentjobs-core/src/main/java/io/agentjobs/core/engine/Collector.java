@@ -2,12 +2,7 @@ package io.agentjobs.core.engine;
 
 import io.agentjobs.api.Job;
 import io.agentjobs.api.LineState;
-import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Spend;
-import io.agentjobs.api.git.Snapshot;
-import io.agentjobs.api.git.Worktree;
-import io.agentjobs.api.git.WorktreeException;
-import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.runner.SessionUsage;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.core.config.EngineConfig;
@@ -23,7 +18,6 @@ import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -37,7 +31,8 @@ final class Collector {
     private static final Logger LOG = LoggerFactory.getLogger(Collector.class);
 
     private final StateFolder state;
-    private final Worktrees worktrees;
+    private final ChangeSaver changes;
+    private final CheckoutWatch checkout;
     private final EngineConfig config;
     private final PriceList prices;
     private final Redactor redactor;
@@ -46,14 +41,16 @@ final class Collector {
 
     Collector(
             StateFolder state,
-            Worktrees worktrees,
+            ChangeSaver changes,
+            CheckoutWatch checkout,
             EngineConfig config,
             PriceList prices,
             Redactor redactor,
             boolean notifies,
             InstantSource clock) {
         this.state = state;
-        this.worktrees = worktrees;
+        this.changes = changes;
+        this.checkout = checkout;
         this.config = config;
         this.prices = prices;
         this.redactor = redactor;
@@ -68,16 +65,16 @@ final class Collector {
      */
     Finish collect(Job job, HostOutcome outcome) throws IOException {
         String note = writeReport(job, outcome);
-        Changes changes = changes(job);
+        ChangeSaver.Changes saved = saveChanges(job);
         Judgement judgement = Judgement.of(
-                outcome, new Judgement.Evidence(job.plan().kind(), changes.present(), note, config.strictReports()));
-        return finish(job, judgement.withNote(changes.problem()), spend(outcome.usage()), outcome.sessionId());
+                outcome, new Judgement.Evidence(job.plan().kind(), saved.present(), note, config.strictReports()));
+        return finish(job, judgement.withNote(saved.note()), spend(outcome.usage()), outcome.sessionId());
     }
 
     /** The end of a job that never ran, or whose host died without an outcome. */
     Finish giveUp(Job job, Judgement judgement) {
         return finish(
-                job, judgement.withNote(changes(job).problem()), lastKnownSpend(state.job(job.id())), job.sessionId());
+                job, judgement.withNote(saveChanges(job).note()), lastKnownSpend(state.job(job.id())), job.sessionId());
     }
 
     /** Writes the report, if there is one, and says what it misses; null when nothing. */
@@ -90,30 +87,16 @@ final class Collector {
         return ReportContract.note(ReportParser.parse(text));
     }
 
-    /**
-     * What became of a job's changes.
-     *
-     * @param present whether there are any; null when that is not known or the job has no repository
-     * @param problem why they are not saved; null when they are
-     */
-    private record Changes(
-            @Nullable Boolean present, @Nullable String problem) {}
-
-    private Changes changes(Job job) {
-        RepoBase base = job.plan().base();
+    private ChangeSaver.Changes saveChanges(Job job) {
         JobFolder folder = state.job(job.id());
-        if (base == null || !Files.isDirectory(folder.work())) {
-            return new Changes(null, null);
-        }
-        try {
-            Worktree worktree = new Worktree(job.id(), base, folder.work());
-            Snapshot snapshot = worktrees.snapshot(worktree);
-            worktrees.export(worktree, snapshot, folder.path());
-            return new Changes(snapshot.hasChanges(), null);
-        } catch (WorktreeException e) {
-            LOG.error("the changes of job {} cannot be saved; its worktree stays", job.id(), e);
-            return new Changes(null, "its changes are not saved, the worktree stays: " + e.getMessage());
-        }
+        checkout.after(job, folder).ifPresent(note -> {
+            try {
+                AtomicFiles.write(folder.notes(), note + "\n");
+            } catch (IOException e) {
+                LOG.warn("a note on job {} cannot be written: {}", job.id(), note, e);
+            }
+        });
+        return changes.save(job, folder);
     }
 
     private Spend lastKnownSpend(JobFolder folder) {

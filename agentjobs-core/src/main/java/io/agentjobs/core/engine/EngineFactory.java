@@ -69,9 +69,13 @@ public record EngineFactory(
      */
     public Engine start(Hosts hosts, Consumer<Job> finished) {
         RandomIds ids = new RandomIds(random);
-        var preparation = new Preparation(state, worktrees, runners, health, prompts, ids::sessionId);
-        var collector = new Collector(state, worktrees, config, prices, redactor, notifier.isPresent(), clock);
-        var parts = new Attempt.Parts(store, state, preparation, collector, hosts, table, ender, TICK, finished);
+        var preparation =
+                new Preparation(state, worktrees, runners, health, prompts, ids::sessionId, config.repoHooks());
+        var checkout = new CheckoutWatch(worktrees);
+        var collector = new Collector(
+                state, new ChangeSaver(worktrees), checkout, config, prices, redactor, notifier.isPresent(), clock);
+        var parts =
+                new Attempt.Parts(store, state, preparation, checkout, collector, hosts, table, ender, TICK, finished);
         Engine engine = new Engine(parts, config.maxRunning(), ids::launchToken, clock, notifier);
         engine.start();
         return engine;

@@ -32,6 +32,7 @@ final class Preparation {
     private final RunnerHealth health;
     private final PromptWriter prompts;
     private final Supplier<UUID> sessionIds;
+    private final boolean repoHooks;
 
     Preparation(
             StateFolder state,
@@ -39,13 +40,15 @@ final class Preparation {
             Map<String, AgentRunner> runners,
             RunnerHealth health,
             PromptWriter prompts,
-            Supplier<UUID> sessionIds) {
+            Supplier<UUID> sessionIds,
+            boolean repoHooks) {
         this.state = state;
         this.worktrees = worktrees;
         this.runners = runners;
         this.health = health;
         this.prompts = prompts;
         this.sessionIds = sessionIds;
+        this.repoHooks = repoHooks;
     }
 
     HostPlan prepare(Claim claim) throws PreparationFailed {
@@ -89,6 +92,19 @@ final class Preparation {
             worktrees.verify(worktrees.create(base, folder.work(), job.id()));
         } catch (WorktreeException e) {
             throw new PreparationFailed(EndReason.ISOLATION, e.getMessage(), e);
+        }
+        if (!repoHooks) {
+            refuseHooks(folder);
+        }
+    }
+
+    private static void refuseHooks(JobFolder folder) throws PreparationFailed {
+        String file = RepoHooks.find(folder.work()).orElse(null);
+        if (file != null) {
+            throw new PreparationFailed(
+                    EndReason.REPO_HOOKS,
+                    file + " at the base commit makes the agent's client run programs outside the guard: set"
+                            + " \"repo_hooks\": \"allow\" in config.json if you trust them");
         }
     }
 

@@ -70,6 +70,16 @@ public record JobFolder(Path path) {
         return path.resolve("diffstat.txt");
     }
 
+    /** How the main checkout was before the job ran. */
+    public Path checkoutBefore() {
+        return path.resolve("checkout-before.txt");
+    }
+
+    /** What people should know of a job besides its report, a line each. */
+    public Path notes() {
+        return path.resolve("notes.txt");
+    }
+
     /** The worktree, or an empty folder. */
     public Path work() {
         return path.resolve("work");

@@ -93,15 +93,13 @@ public final class ClaudeRunner implements AgentRunner {
             return EndedSession.with(spec.sessionId(), LaneAdvice.addedTo(refused, spec));
         }
         Path client = program.find();
-        SessionFiles files = SessionFiles.write(spec);
+        Map<String, String> environment = ClientEnvironment.of(spec.lane(), spec.environment());
+        SessionFiles files = SessionFiles.write(spec, environment);
         UsageBaseline baseline = UsageBaseline.take(spec);
         OutputTail tail = new OutputTail(files.stderr());
         AgentProcess process = host.processes()
                 .start(new ProcessSpec(
-                        ClaudeCommand.of(client, spec, files),
-                        spec.workDirectory(),
-                        ClientEnvironment.of(spec.lane(), spec.environment()),
-                        files.stderr()));
+                        ClaudeCommand.of(client, spec, files), spec.workDirectory(), environment, files.stderr()));
         ClaudeSession session = new ClaudeSession(spec, host, shared, process, tail, baseline);
         session.start();
         return session;

@@ -19,9 +19,12 @@ import org.jspecify.annotations.Nullable;
 /** A client that says what it was told to say, whatever it hears, and then ends. It says nothing before it may. */
 final class CannedProcess implements AgentProcess, AgentProcesses {
 
+    private static final int KILLED = 137;
+
     private final byte[] output;
     private final String errors;
-    private final CompletableFuture<Integer> exit;
+    private final int code;
+    private final CompletableFuture<Integer> exit = new CompletableFuture<>();
     private final CountDownLatch silence = new CountDownLatch(1);
     private final ByteArrayOutputStream heard = new ByteArrayOutputStream();
     private volatile @Nullable ProcessSpec spec;
@@ -29,12 +32,17 @@ final class CannedProcess implements AgentProcess, AgentProcesses {
     CannedProcess(String output, String errors, int exit) {
         this.output = output.getBytes(StandardCharsets.UTF_8);
         this.errors = errors;
-        this.exit = CompletableFuture.completedFuture(exit);
+        this.code = exit;
     }
 
     /** Lets it speak. */
     void speak() {
         silence.countDown();
+    }
+
+    /** Everything it was told. */
+    String heard() {
+        return heard.toString(StandardCharsets.UTF_8);
     }
 
     /** How it was started; null before. */
@@ -70,14 +78,18 @@ final class CannedProcess implements AgentProcess, AgentProcesses {
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                 }
-                return super.read(into, offset, length);
+                int read = exit.isDone() ? -1 : super.read(into, offset, length);
+                if (read < 0) {
+                    exit.complete(code);
+                }
+                return read;
             }
         };
     }
 
     @Override
     public CompletableFuture<Integer> exit() {
-        return exit;
+        return exit.copy();
     }
 
     @Override
@@ -85,6 +97,7 @@ final class CannedProcess implements AgentProcess, AgentProcesses {
 
     @Override
     public void kill() {
+        exit.complete(KILLED);
         silence.countDown();
     }
 }

@@ -70,9 +70,8 @@ class RecordedSessionsTest {
 
         assertThat(outcome)
                 .isEqualTo(new SessionOutcome.Completed("main done", null, usage(2, 4000, 8000, 2000, 200, 24900)));
-        await().untilAsserted(() -> assertThat(host.judged())
-                .extracting(call -> call.subagent())
-                .contains("a1aee3b4119f1b9c5"));
+        await().untilAsserted(() ->
+                assertThat(host.judged()).extracting(call -> call.subagent()).contains("a1aee3b4119f1b9c5"));
     }
 
     @Test

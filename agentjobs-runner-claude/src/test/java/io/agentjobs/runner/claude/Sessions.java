@@ -26,10 +26,16 @@ final class Sessions {
 
     static SessionSpec of(Path folder, boolean resume, BillingLane lane, Map<String, String> environment)
             throws IOException {
+        return of(folder, ID, resume, "do it", lane, environment);
+    }
+
+    static SessionSpec of(
+            Path folder, String id, boolean resume, String prompt, BillingLane lane, Map<String, String> environment)
+            throws IOException {
         return new SessionSpec(
-                ID,
+                id,
                 resume,
-                "do it",
+                prompt,
                 Files.createDirectories(folder.resolve("work")),
                 folder.resolve("job"),
                 Kind.GENERAL,

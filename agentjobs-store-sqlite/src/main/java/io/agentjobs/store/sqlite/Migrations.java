@@ -16,20 +16,18 @@ import java.util.concurrent.locks.ReentrantLock;
  * of the schema is SQLite's {@code user_version}, so that a start that has nothing to do reads one number.
  */
 final class Migrations {
-    private static final List<String> NAMES = List.of("001-jobs-and-attempts.sql");
+    /** The scripts of this program, in order; each leads from its place in the list to the next version. */
+    static final List<String> SCRIPTS = List.of("001-jobs-and-attempts.sql");
 
     /** File locks do not keep threads of one process apart. */
     private static final ReentrantLock ONE_THREAD = new ReentrantLock();
 
     private final Database database;
+    private final List<String> scripts;
 
-    Migrations(Database database) {
+    Migrations(Database database, List<String> scripts) {
         this.database = database;
-    }
-
-    /** The schema that this program knows. */
-    static int latest() {
-        return NAMES.size();
+        this.scripts = scripts;
     }
 
     /**
@@ -39,7 +37,7 @@ final class Migrations {
      */
     void bringUpToDate(InstantSource clock) {
         try {
-            if (database.isMissing() || known(version()) < latest()) {
+            if (database.isMissing() || known(version()) < scripts.size()) {
                 migrateAlone(clock);
             }
         } catch (IOException e) {
@@ -54,8 +52,8 @@ final class Migrations {
      */
     void verify() {
         try (Session session = database.openReader()) {
-            for (int version = 1; version <= latest(); version++) {
-                Migration known = Migration.load(version, NAMES.get(version - 1));
+            for (int version = 1; version <= scripts.size(); version++) {
+                Migration known = Migration.load(version, scripts.get(version - 1));
                 String applied =
                         session.row("""
                                 SELECT sha256 FROM migrations WHERE version = ?
@@ -76,9 +74,9 @@ final class Migrations {
      * @throws StoreException when the version is another than this program reads
      */
     boolean isReadable(int version) {
-        if (version > 0 && known(version) < latest()) {
+        if (version > 0 && known(version) < scripts.size()) {
             throw new StoreException(database.file() + ": is of schema " + version + ", this agent-jobs reads "
-                    + latest() + ": start the daemon once, it brings the database up to date");
+                    + scripts.size() + ": start the daemon once, it brings the database up to date");
         }
         return version > 0;
     }
@@ -97,9 +95,9 @@ final class Migrations {
     }
 
     private int known(int version) {
-        if (version > latest()) {
+        if (version > scripts.size()) {
             throw new StoreException(database.file() + ": is of schema " + version + ", this agent-jobs knows "
-                    + latest() + ": update agent-jobs");
+                    + scripts.size() + ": update agent-jobs");
         }
         return version;
     }
@@ -121,8 +119,8 @@ final class Migrations {
         try (Session session = database.openWriter()) {
             session.row("PRAGMA journal_mode = WAL", row -> row.getString(1));
             session.beginWrite();
-            for (int version = known(version(session)) + 1; version <= latest(); version++) {
-                Migration.load(version, NAMES.get(version - 1)).apply(session, clock.instant());
+            for (int version = known(version(session)) + 1; version <= scripts.size(); version++) {
+                Migration.load(version, scripts.get(version - 1)).apply(session, clock.instant());
             }
             session.commit();
         } catch (SQLException e) {

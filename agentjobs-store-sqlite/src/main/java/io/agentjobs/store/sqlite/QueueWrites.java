@@ -7,6 +7,7 @@ import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.store.Claim;
 import io.agentjobs.api.store.LaunchToken;
+import io.agentjobs.api.store.StoreException;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Optional;
@@ -68,7 +69,11 @@ final class QueueWrites {
                     SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3 FROM attempts WHERE job = ?1
                     """, seq.get(), token.value(), Words.nanos(at));
         }
-        return seq.isPresent() ? AttemptReads.claimOf(session, token) : Optional.empty();
+        Optional<Claim> claim = AttemptReads.claimOf(session, token);
+        if (seq.isEmpty() && claim.isPresent()) {
+            throw new StoreException("launch token " + token + " owns a claim already");
+        }
+        return claim;
     }
 
     static boolean release(Session session, LaunchToken token) throws SQLException {

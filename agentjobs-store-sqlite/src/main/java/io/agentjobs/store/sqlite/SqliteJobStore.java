@@ -91,7 +91,8 @@ final class SqliteJobStore extends SqliteJobReader implements JobStore {
 
     @Override
     public void close() {
-        writer.close();
+        // The last connection takes the write-ahead log into the database, which those that only read cannot.
         super.close();
+        writer.close();
     }
 }

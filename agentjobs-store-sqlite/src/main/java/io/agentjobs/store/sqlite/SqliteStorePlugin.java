@@ -24,7 +24,7 @@ public final class SqliteStorePlugin implements JobStorePlugin {
         NativeLibrary library = new NativeLibrary(context.stateFolder());
         Database database = prepare(context, library);
         library.sweep();
-        new Migrations(database).verify();
+        migrations(database).verify();
         return new SqliteJobStore(new Writer(database), new PooledReads(database));
     }
 
@@ -47,7 +47,7 @@ public final class SqliteStorePlugin implements JobStorePlugin {
         new NativeLibrary(context.stateFolder()).load();
         SingleReads reads = new SingleReads(database);
         try {
-            if (new Migrations(database).isReadable(reads.read(Migrations::version))) {
+            if (migrations(database).isReadable(reads.read(Migrations::version))) {
                 return Optional.of(new SqliteJobReader(reads));
             }
         } catch (StoreException e) {
@@ -58,11 +58,15 @@ public final class SqliteStorePlugin implements JobStorePlugin {
         return Optional.empty();
     }
 
+    private static Migrations migrations(Database database) {
+        return new Migrations(database, Migrations.SCRIPTS);
+    }
+
     private static Database prepare(PluginContext context, NativeLibrary library) {
         FolderKind.requireLocal(context.stateFolder());
         library.load();
         Database database = new Database(context.stateFolder());
-        new Migrations(database).bringUpToDate(context.clock());
+        migrations(database).bringUpToDate(context.clock());
         return database;
     }
 }

@@ -98,6 +98,9 @@ interface ClaimPromises extends StoreUnderTest {
 
         assertThat(store().claimOf(SampleJobs.token(1))).contains(first);
         assertThat(job(2)).isEqualTo(SampleJobs.queued(2));
+
+        store().cancel(id(2), later(2));
+        assertThatThrownBy(() -> claim(1)).as("with an empty queue").isInstanceOf(StoreException.class);
     }
 
     @Test

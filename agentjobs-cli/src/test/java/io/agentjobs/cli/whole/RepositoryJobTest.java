@@ -1,0 +1,144 @@
+package io.agentjobs.cli.whole;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.agentjobs.api.AgentJobs;
+import io.agentjobs.api.EndReason;
+import io.agentjobs.api.Ending;
+import io.agentjobs.api.InvalidRequestException;
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobQuery;
+import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.Kind;
+import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.testkit.git.ScratchRepository;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Jobs on a repository, with every plugin of the distribution and the scripted agent. */
+class RepositoryJobTest {
+    private static final String REPORT = "report\n## Summary\ndone\n## Not done / uncertain\nnothing";
+
+    @TempDir
+    Path folder;
+
+    private ScratchRepository repository;
+    private AgentJobs jobs;
+
+    @BeforeEach
+    void start() {
+        repository = ScratchRepository.in(folder.resolve("repository"));
+        jobs = AgentJobs.builder()
+                .stateFolder(folder.resolve("state"))
+                .discoverPlugins()
+                .build();
+    }
+
+    @AfterEach
+    void stop() {
+        jobs.close();
+    }
+
+    private JobSpec.Builder spec(Kind kind, String script) {
+        return JobSpec.builder(kind, "a title", "```script\n" + script + "\n" + REPORT + "\n```")
+                .model("scripted")
+                .repository(repository.root());
+    }
+
+    private Job run(JobSpec.Builder spec) throws Exception {
+        return jobs.whenFinished(jobs.submit(spec.build()).job().id()).get(60, TimeUnit.SECONDS);
+    }
+
+    private static Ending ending(Job job) {
+        return Objects.requireNonNull(job.ending());
+    }
+
+    private String patch(Job job) throws Exception {
+        return Files.readString(
+                Objects.requireNonNull(jobs.result(job.id()).artifacts().get("patch")));
+    }
+
+    @Test
+    void committedAndUncommittedWorkComesBackAsOnePatch() throws Exception {
+        Job job = run(spec(
+                Kind.FIX,
+                "bash echo committed > one.txt\nbash git add one.txt\nbash git commit -m one\nbash echo loose > two.txt"));
+
+        assertThat(job.status()).as("%s", job.ending()).isEqualTo(JobStatus.SUCCEEDED);
+        assertThat(patch(job)).contains("+committed").contains("+loose");
+        assertThat(repository.root().resolve("one.txt")).doesNotExist();
+        assertThat(repository.git().run("status", "--porcelain")).isEmpty();
+    }
+
+    @Test
+    void aFixWithoutAChangeFails() throws Exception {
+        Job job = run(spec(Kind.FIX, "say all is well"));
+
+        assertThat(job.status()).isEqualTo(JobStatus.FAILED);
+        assertThat(ending(job).reason()).isEqualTo(EndReason.NO_CHANGE);
+    }
+
+    @Test
+    void aReviewThatChangedItsWorktreeIsMarked() throws Exception {
+        Files.writeString(repository.root().resolve("build.sh"), "echo built > built.txt\n");
+        repository.commit("a build that the guard does not look into");
+
+        Job job = run(spec(Kind.REVIEW, "bash sh build.sh"));
+
+        assertThat(job.status()).isEqualTo(JobStatus.SUCCEEDED);
+        assertThat(jobs.result(job.id()).line()).contains("WARNING: review job changed the worktree");
+    }
+
+    @Test
+    void aRepositoryThatBringsHooksIsRefusedUnlessItsOwnerAllowsThem() throws Exception {
+        ScratchRepository.write(
+                repository.root(), ".claude/settings.json", "{\"hooks\": {\"PreToolUse\": []}}");
+        repository.commit("hooks");
+
+        Job job = run(spec(Kind.GENERAL, "bash touch ran"));
+
+        assertThat(ending(job).reason()).isEqualTo(EndReason.REPO_HOOKS);
+        assertThat(ending(job).detail()).contains(".claude/settings.json").contains("repo_hooks");
+    }
+
+    @Test
+    void aJobThatWritesIntoTheMainCheckoutIsNoticed() throws Exception {
+        Job job = run(spec(Kind.GENERAL, "bash echo \"echo x > " + repository.root().resolve("stray.txt")
+                + "\" > stray.sh\nbash sh stray.sh"));
+
+        assertThat(StateFolder.open(folder.resolve("state")).job(job.id()).notes())
+                .content()
+                .contains("main checkout changed");
+    }
+
+    @Test
+    void aBaseThatDoesNotExistIsRefusedAndNothingIsQueued() {
+        assertThatThrownBy(() -> jobs.submit(spec(Kind.FIX, "").base("no-such-branch").build()))
+                .isInstanceOf(InvalidRequestException.class)
+                .hasMessageContaining("no-such-branch");
+        assertThatThrownBy(() -> jobs.submit(
+                        spec(Kind.FIX, "").repository(folder.resolve("state")).build()))
+                .isInstanceOf(InvalidRequestException.class);
+        assertThat(jobs.list(JobQuery.newest(10))).isEmpty();
+    }
+
+    @Test
+    void jobsOnOneRepositoryDoNotMeet() throws Exception {
+        var one = jobs.submit(spec(Kind.FIX, "bash echo 1 > same.txt").build());
+        var two = jobs.submit(spec(Kind.FIX, "bash echo 2 > same.txt").build());
+
+        Job first = jobs.whenFinished(one.job().id()).get(60, TimeUnit.SECONDS);
+        Job second = jobs.whenFinished(two.job().id()).get(60, TimeUnit.SECONDS);
+
+        assertThat(patch(first)).contains("+1").doesNotContain("+2");
+        assertThat(patch(second)).contains("+2").doesNotContain("+1");
+    }
+}

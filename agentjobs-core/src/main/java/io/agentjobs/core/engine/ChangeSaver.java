@@ -1,0 +1,51 @@
+package io.agentjobs.core.engine;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.api.Kind;
+import io.agentjobs.api.RepoBase;
+import io.agentjobs.api.git.Snapshot;
+import io.agentjobs.api.git.Worktree;
+import io.agentjobs.api.git.WorktreeException;
+import io.agentjobs.api.git.Worktrees;
+import io.agentjobs.core.state.JobFolder;
+import java.nio.file.Files;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Saves what a job changed, as objects in its repository and as files in its folder. */
+final class ChangeSaver {
+    private static final Logger LOG = LoggerFactory.getLogger(ChangeSaver.class);
+    private static final Changes NO_REPOSITORY = new Changes(null, null);
+
+    private final Worktrees worktrees;
+
+    ChangeSaver(Worktrees worktrees) {
+        this.worktrees = worktrees;
+    }
+
+    /**
+     * What became of a job's changes.
+     *
+     * @param present whether there are any; null when that is not known or the job has no repository
+     * @param note what people must know of them; null when nothing
+     */
+    record Changes(@Nullable Boolean present, @Nullable String note) {}
+
+    Changes save(Job job, JobFolder folder) {
+        RepoBase base = job.plan().base();
+        if (base == null || !Files.isDirectory(folder.work())) {
+            return NO_REPOSITORY;
+        }
+        try {
+            Worktree worktree = new Worktree(job.id(), base, folder.work());
+            Snapshot snapshot = worktrees.snapshot(worktree);
+            worktrees.export(worktree, snapshot, folder.path());
+            boolean broken = job.plan().kind() == Kind.REVIEW && snapshot.hasChanges();
+            return new Changes(snapshot.hasChanges(), broken ? "WARNING: review job changed the worktree" : null);
+        } catch (WorktreeException e) {
+            LOG.error("the changes of job {} cannot be saved; its worktree stays", job.id(), e);
+            return new Changes(null, "its changes are not saved, the worktree stays: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package io.agentjobs.core.engine;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.api.RepoBase;
+import io.agentjobs.api.git.WorktreeException;
+import io.agentjobs.api.git.Worktrees;
+import io.agentjobs.core.state.AtomicFiles;
+import io.agentjobs.core.state.JobFolder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Notices that the main checkout changed while a job ran. The guard keeps a job from writing there, but a script of the
+ * job's own is not inspected. People work in their checkout too, so it is a note and no failure.
+ */
+final class CheckoutWatch {
+    private static final Logger LOG = LoggerFactory.getLogger(CheckoutWatch.class);
+    private static final String NOTE = "the main checkout changed while the job ran: if that was not you, look at it";
+
+    private final Worktrees worktrees;
+
+    CheckoutWatch(Worktrees worktrees) {
+        this.worktrees = worktrees;
+    }
+
+    /** Notes how the checkout is before the job runs. */
+    void before(Job job, JobFolder folder) {
+        fingerprint(job).ifPresent(now -> {
+            try {
+                AtomicFiles.write(folder.checkoutBefore(), now);
+            } catch (IOException e) {
+                LOG.warn("cannot note the state of the checkout of job {}: {}", job.id(), e.getMessage());
+            }
+        });
+    }
+
+    /** What to note after the job, if the checkout is not as it was. */
+    Optional<String> after(Job job, JobFolder folder) {
+        if (!Files.exists(folder.checkoutBefore())) {
+            return Optional.empty();
+        }
+        try {
+            String before = Files.readString(folder.checkoutBefore(), StandardCharsets.UTF_8);
+            return fingerprint(job).filter(now -> !now.equals(before)).map(now -> NOTE);
+        } catch (IOException e) {
+            LOG.warn("cannot read the state of the checkout of job {}: {}", job.id(), e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private Optional<String> fingerprint(Job job) {
+        RepoBase base = job.plan().base();
+        if (base == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(worktrees.checkoutFingerprint(base.repository()));
+        } catch (WorktreeException e) {
+            LOG.warn("cannot look at the checkout of job {}: {}", job.id(), e.getMessage());
+            return Optional.empty();
+        }
+    }
+}

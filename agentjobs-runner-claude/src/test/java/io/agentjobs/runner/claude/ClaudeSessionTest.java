@@ -1,0 +1,284 @@
+package io.agentjobs.runner.claude;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.agentjobs.api.BillingLane;
+import io.agentjobs.api.gate.ToolCall;
+import io.agentjobs.api.gate.Verdict;
+import io.agentjobs.api.process.ProcessSpec;
+import io.agentjobs.api.runner.AgentEvent;
+import io.agentjobs.api.runner.AgentSession;
+import io.agentjobs.api.runner.SessionOutcome;
+import io.agentjobs.api.runner.SessionSpec;
+import io.agentjobs.api.runner.SessionUsage;
+import io.agentjobs.runner.claude.protocol.LineReader;
+import io.agentjobs.testkit.runner.RecordingHost;
+import io.agentjobs.testkit.time.FakeClock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a session makes of a client that behaves badly. */
+class ClaudeSessionTest {
+
+    private static final String HANDSHAKE =
+            "{\"type\":\"control_response\",\"response\":{\"subtype\":\"success\",\"request_id\":\"handshake\"}}\n";
+    private static final String SUCCESS =
+            "{\"type\":\"result\",\"subtype\":\"success\",\"is_error\":false,\"result\":\"the report\",\"num_turns\":1}\n";
+    private static final String REFUSED = "{\"type\":\"result\",\"subtype\":\"success\",\"is_error\":true,"
+            + "\"api_error_status\":403,\"terminal_reason\":\"api_error\",\"result\":\"API Error: 403 forbidden\"}\n";
+    private static final Patience SHORT =
+            new Patience(Duration.ofMillis(50), Duration.ofMillis(50), Duration.ofMillis(50), Duration.ofMillis(50));
+
+    @TempDir
+    Path folder;
+
+    private Function<ToolCall, Verdict> judge = call -> Verdict.allow("test");
+    private RecordingHost host = new RecordingHost(spec -> {
+        throw new IOException("no client yet");
+    });
+
+    @Test
+    void anErrorWithExitCodeZeroIsNoReport() throws Exception {
+        assertThat(run(HANDSHAKE + REFUSED, "", 0)).isInstanceOf(SessionOutcome.AuthFailed.class);
+    }
+
+    @Test
+    void aReportWithExitCodeOneIsOne() throws Exception {
+        assertThat(run(HANDSHAKE + SUCCESS, "an MCP server failed to start", 1))
+                .isInstanceOfSatisfying(
+                        SessionOutcome.Completed.class,
+                        completed -> assertThat(completed.finalText()).isEqualTo("the report"));
+    }
+
+    @Test
+    void anErrorThatTheResultDoesNotOwnToIsNoReport() throws Exception {
+        String banner = "You've hit your session limit · resets 9pm (Asia/Bangkok)";
+        String synthetic = "{\"type\":\"assistant\",\"error\":\"rate_limit\",\"message\":{\"id\":\"x\","
+                + "\"model\":\"<synthetic>\",\"content\":[{\"type\":\"text\",\"text\":\"" + banner + "\"}]}}\n";
+
+        SessionOutcome outcome = run(HANDSHAKE + synthetic + SUCCESS.replace("the report", banner), "", 0);
+
+        // 2026-01-05T10:00Z is 17:00 in Bangkok.
+        assertThat(outcome)
+                .isEqualTo(new SessionOutcome.UsageLimit(
+                        Instant.parse("2026-01-05T14:00:00Z"), false, banner, outcome.usage()));
+    }
+
+    @Test
+    void theServicesOwnResetTimeIsExact() throws Exception {
+        String limit =
+                "{\"type\":\"rate_limit_event\",\"rate_limit_info\":{\"status\":\"rejected\",\"resetsAt\":1796052744}}\n";
+        String result = "{\"type\":\"result\",\"subtype\":\"success\",\"is_error\":true,\"api_error_status\":429,"
+                + "\"result\":\"You've hit your 5-hour limit · resets 3:32pm (UTC)\"}\n";
+
+        assertThat(run(HANDSHAKE + limit + result, "", 1))
+                .isInstanceOfSatisfying(SessionOutcome.UsageLimit.class, reached -> {
+                    assertThat(reached.resetAt()).isEqualTo(Instant.ofEpochSecond(1796052744));
+                    assertThat(reached.exact()).isTrue();
+                });
+    }
+
+    @Test
+    void noiseBlankLinesAndUnknownFramesChangeNothingButAreRecorded() throws Exception {
+        String output = "Warning: something\r\n\n" + HANDSHAKE + "{\"type\":\"weather\"}\r\n\uFFFD\n" + SUCCESS;
+
+        assertThat(run(output, "", 0)).isInstanceOf(SessionOutcome.Completed.class);
+        assertThat(host.events(AgentEvent.Raw.class))
+                .extracting(AgentEvent.Raw::line)
+                .contains("Warning: something", "", "{\"type\":\"weather\"}", "\uFFFD");
+    }
+
+    @Test
+    void aLineThatIsTooLongIsSkippedWithANotice() throws Exception {
+        String output = HANDSHAKE + "x".repeat(LineReader.MAX_BYTES + 1) + "\n" + SUCCESS;
+
+        assertThat(run(output, "", 0)).isInstanceOf(SessionOutcome.Completed.class);
+        assertThat(host.events(AgentEvent.Notice.class))
+                .containsExactly(new AgentEvent.Notice("a line of 16777217 bytes was skipped: over 16 MiB"));
+    }
+
+    @Test
+    void aTornLastLineCostsOnlyItself() throws Exception {
+        assertThat(run(HANDSHAKE + SUCCESS + "{\"type\":\"resu", "", 0)).isInstanceOf(SessionOutcome.Completed.class);
+        assertThat(run(HANDSHAKE + SUCCESS.substring(0, 40), "", 0)).isInstanceOf(SessionOutcome.Crashed.class);
+    }
+
+    @Test
+    void anEndWithoutAResultIsACrashWithTheTailOfTheErrors() throws Exception {
+        Files.createDirectories(folder.resolve("job"));
+        Files.writeString(folder.resolve("job/stderr.log"), "of an earlier session\n");
+
+        assertThat(run(HANDSHAKE, "Session ID x is already in use.\n", 1))
+                .isEqualTo(new SessionOutcome.Crashed(1, "Session ID x is already in use.", SessionUsage.NONE));
+        assertThat(run(HANDSHAKE, "y".repeat(9000), 143))
+                .isInstanceOfSatisfying(SessionOutcome.Crashed.class, crashed -> {
+                    assertThat(crashed.exit()).isEqualTo(143);
+                    assertThat(crashed.tail()).hasSizeBetween(4000, 4096);
+                });
+    }
+
+    @Test
+    void aCrashWithoutErrorsShowsTheLastWordsOnTheOutput() throws Exception {
+        assertThat(run("Segmentation fault\n", "", 139))
+                .isInstanceOfSatisfying(
+                        SessionOutcome.Crashed.class,
+                        crashed -> assertThat(crashed.tail()).isEqualTo("Segmentation fault"));
+    }
+
+    @Test
+    void aClientThatGivesNoSignOfLifeIsEnded() throws Exception {
+        AgentSession session = open(new CannedProcess("", "", 0), SHORT, Sessions.fresh(folder));
+
+        assertThat(session.outcome().get(1, TimeUnit.MINUTES))
+                .isInstanceOfSatisfying(
+                        SessionOutcome.Crashed.class,
+                        crashed -> assertThat(crashed.tail()).startsWith("the client gave no sign of life within"));
+    }
+
+    @Test
+    void aRefusedHandshakeEndsTheClient() throws Exception {
+        String refusal = "{\"type\":\"control_response\",\"response\":{\"subtype\":\"error\","
+                + "\"request_id\":\"handshake\",\"error\":\"too old\"}}\n";
+
+        assertThat(run(refusal, "", 0))
+                .isInstanceOfSatisfying(
+                        SessionOutcome.Crashed.class,
+                        crashed -> assertThat(crashed.tail()).isEqualTo("the client refused the handshake: too old"));
+    }
+
+    @Test
+    void saysThePromptOnlyAfterTheHandshake() throws Exception {
+        CannedProcess process = new CannedProcess(HANDSHAKE + SUCCESS, "", 0);
+        AgentSession session = open(process, Patience.DEFAULT, Sessions.fresh(folder));
+        await().until(() -> process.heard().contains("\n"));
+        assertThat(process.heard()).contains("\"initialize\"").doesNotContain("do it");
+
+        process.speak();
+        session.outcome().get(1, TimeUnit.MINUTES);
+
+        await().until(() -> process.heard().contains("\"content\":\"do it\""));
+    }
+
+    @Test
+    void refusesAToolCallThatItCannotReadOrWhoseJudgeFails() throws Exception {
+        String unreadable = hook("a", "{\"tool_name\":\"Bash\",\"cwd\":\"\\u0000\",\"tool_input\":{}}");
+        String thrown = hook("b", "{\"tool_name\":\"Bash\",\"cwd\":\"/w\",\"tool_input\":{}}");
+        CannedProcess process = new CannedProcess(HANDSHAKE + unreadable + thrown + SUCCESS, "", 0);
+        judge = call -> {
+            throw new IllegalStateException("a fault");
+        };
+
+        play(process, Sessions.fresh(folder));
+
+        await().untilAsserted(() -> assertThat(process.heard().lines().filter(line -> line.contains("\"deny\"")))
+                .hasSize(2)
+                .anyMatch(line -> line.contains("\"request_id\":\"a\""))
+                .anyMatch(line -> line.contains("\"request_id\":\"b\"")));
+        assertThat(process.heard()).doesNotContain("\"allow\"");
+    }
+
+    @Test
+    void declinesRequestsThatItDoesNotServe() throws Exception {
+        String other =
+                "{\"type\":\"control_request\",\"request_id\":\"q\",\"request\":{\"subtype\":\"can_use_tool\"}}\n";
+        CannedProcess process = new CannedProcess(HANDSHAKE + other + SUCCESS, "", 0);
+
+        play(process, Sessions.fresh(folder));
+
+        await().untilAsserted(
+                        () -> assertThat(process.heard())
+                                .contains(
+                                        "\"subtype\":\"error\",\"request_id\":\"q\",\"error\":\"the host does not serve can_use_tool\""));
+    }
+
+    @Test
+    void aMessageThatTheClientNeverTakesDoesNotKeepTheSessionOpen() throws Exception {
+        CannedProcess process = new CannedProcess(HANDSHAKE + SUCCESS, "", 0);
+        AgentSession session = open(process, SHORT, Sessions.fresh(folder));
+        CompletableFuture<Boolean> taken = session.send("and this");
+        process.speak();
+
+        assertThat(session.outcome().get(1, TimeUnit.MINUTES)).isInstanceOf(SessionOutcome.Completed.class);
+        assertThat(taken.get(1, TimeUnit.MINUTES)).isFalse();
+    }
+
+    @Test
+    void endsAClientThatWouldPayWithAKeyOnTheSubscriptionLane() throws Exception {
+        String init =
+                "{\"type\":\"system\",\"subtype\":\"init\",\"session_id\":\"s\",\"apiKeySource\":\"apiKeyHelper\"}\n";
+        CannedProcess process = new CannedProcess(HANDSHAKE + init + SUCCESS, "", 0);
+
+        SessionOutcome outcome = play(process, Sessions.of(folder, false, BillingLane.SUBSCRIPTION, Map.of()));
+
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        SessionOutcome.AuthFailed.class,
+                        failed -> assertThat(failed.text()).contains("apiKeyHelper"));
+    }
+
+    @Test
+    void startsNoClientOnTheApiLaneWithoutAKey() throws Exception {
+        CannedProcess process = new CannedProcess("", "", 0);
+
+        SessionOutcome outcome = open(process, SHORT, Sessions.of(folder, false, BillingLane.API, Map.of()))
+                .outcome()
+                .get();
+
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        SessionOutcome.AuthFailed.class,
+                        failed -> assertThat(failed.text()).contains("set ANTHROPIC_API_KEY"));
+        assertThat(process.spec()).isNull();
+    }
+
+    @Test
+    void givesTheClientItsPromptOnTheChannelAloneAndItsLaneOnly() throws Exception {
+        CannedProcess process = new CannedProcess(HANDSHAKE + SUCCESS, "", 0);
+
+        play(process, Sessions.fresh(folder));
+
+        ProcessSpec started = process.spec();
+        assertThat(started).isNotNull();
+        assertThat(started.command())
+                .contains("--permission-mode", "dontAsk", "--session-id", "--max-budget-usd", "5")
+                .containsSequence("--setting-sources", "project", "--strict-mcp-config")
+                .doesNotContain("do it", "--resume");
+        assertThat(started.environment()).containsEntry("ANTHROPIC_API_KEY", "sk-ant-test");
+        assertThat(started.directory()).isEqualTo(folder.resolve("work"));
+    }
+
+    private static String hook(String id, String input) {
+        return "{\"type\":\"control_request\",\"request_id\":\"" + id
+                + "\",\"request\":{\"subtype\":\"hook_callback\",\"callback_id\":\"tool-gate\",\"input\":" + input
+                + "}}\n";
+    }
+
+    private SessionOutcome run(String output, String errors, int exit) throws Exception {
+        return play(new CannedProcess(output, errors, exit), Sessions.fresh(folder));
+    }
+
+    private SessionOutcome play(CannedProcess process, SessionSpec spec) throws Exception {
+        AgentSession session = open(process, Patience.DEFAULT, spec);
+        process.speak();
+        return session.outcome().get(1, TimeUnit.MINUTES);
+    }
+
+    private AgentSession open(CannedProcess process, Patience patience, SessionSpec spec) throws IOException {
+        host = new RecordingHost(process).judging(judge);
+        ClaudeProgram program = new ClaudeProgram(Map.of(ClaudeProgram.VARIABLE, "/bin/true"), null);
+        return new ClaudeRunner(
+                        program, FakeClock.anyTime(), () -> UUID.randomUUID().toString(), patience)
+                .open(spec, host);
+    }
+}

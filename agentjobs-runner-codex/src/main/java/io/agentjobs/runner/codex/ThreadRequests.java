@@ -1,0 +1,84 @@
+package io.agentjobs.runner.codex;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.agentjobs.api.AccessMode;
+import io.agentjobs.api.JsonText;
+import io.agentjobs.api.Kind;
+import io.agentjobs.api.runner.HostTool;
+import io.agentjobs.api.runner.SessionSpec;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes the requests that open a thread and start its turn. */
+final class ThreadRequests {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private final SessionSpec spec;
+
+    ThreadRequests(SessionSpec spec) {
+        this.spec = spec;
+    }
+
+    /** Research reads the web and nothing else; so it needs no right to write either. */
+    boolean isReadOnly() {
+        return spec.access() == AccessMode.READ_ONLY || spec.kind() == Kind.RESEARCH;
+    }
+
+    String method() {
+        return spec.resume() ? "thread/resume" : "thread/start";
+    }
+
+    /**
+     * Parameters of {@link #method()}. A resumed thread does not keep its sandbox by itself, so it is always given.
+     *
+     * @param userServers names of the MCP servers in the user's own configuration, which would run past the gate
+     */
+    ObjectNode thread(List<String> userServers, List<HostTool> tools) {
+        ObjectNode params = NODES.objectNode()
+                .put("model", spec.model())
+                .put("modelProvider", CodexLane.provider(spec.lane()))
+                .put("cwd", spec.workDirectory().toString())
+                .put("approvalPolicy", "untrusted")
+                .put("sandbox", isReadOnly() ? "read-only" : "workspace-write");
+        if (spec.resume()) {
+            params.put("threadId", spec.sessionId()).put("excludeTurns", true);
+        }
+        ObjectNode config = params.putObject("config");
+        config.put("web_search", spec.kind() == Kind.RESEARCH ? "live" : "disabled");
+        config.put("sandbox_workspace_write.network_access", false);
+        userServers.forEach(name -> config.put("mcp_servers." + name + ".enabled", false));
+        ArrayNode offered = params.putArray("dynamicTools");
+        tools.forEach(tool -> offered.addObject()
+                .put("type", "function")
+                .put("name", tool.name())
+                .put("description", tool.description())
+                .set("inputSchema", parsed(tool.inputSchema())));
+        return params;
+    }
+
+    ObjectNode turn(String threadId) {
+        ObjectNode params = NODES.objectNode().put("threadId", threadId);
+        params.putArray("input").addObject().put("type", "text").put("text", spec.prompt());
+        if (spec.effort() != null) {
+            params.put("effort", spec.effort().name().toLowerCase(Locale.ROOT));
+        }
+        if (spec.outputSchema() != null) {
+            params.set("outputSchema", parsed(spec.outputSchema()));
+        }
+        return params;
+    }
+
+    private static JsonNode parsed(JsonText json) {
+        try {
+            return JSON.readTree(json.text());
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("a schema is not readable: " + e.getOriginalMessage(), e);
+        }
+    }
+}
