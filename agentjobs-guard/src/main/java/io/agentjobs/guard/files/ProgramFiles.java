@@ -96,7 +96,8 @@ public final class ProgramFiles implements FileEffects {
         for (int i = 0; i < raw.length(); i++) {
             char c = raw.charAt(i);
             blank |= c == ' ' || c == '\t';
-            special |= c == ';' || c == '|' || c == '&' || c == '>' || c == '<' || c == '$' || c == '`' || c == '(' || c == '\n';
+            special |= c == ';' || c == '|' || c == '&' || c == '>' || c == '<' || c == '$' || c == '`' || c == '('
+                    || c == '\n';
         }
         return raw.indexOf('\n') >= 0 || (blank && special);
     }
