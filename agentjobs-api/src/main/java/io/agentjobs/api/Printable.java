@@ -31,6 +31,26 @@ public final class Printable {
         return out.toString().strip();
     }
 
+    /**
+     * A text of many lines: line feeds and spaces stay, a tab becomes four spaces, what else a terminal obeys or hides is
+     * dropped as in {@link #line(String)}.
+     */
+    public static String text(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '\n', ' ' -> out.append((char) c);
+                case '\t' -> out.append("    ");
+                default -> {
+                    if (!Character.isWhitespace(c)) {
+                        append(out, c);
+                    }
+                }
+            }
+        });
+        return out.toString();
+    }
+
     private static void append(StringBuilder out, int codePoint) {
         switch (Character.getType(codePoint)) {
             case Character.SPACE_SEPARATOR, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> space(out);

@@ -92,4 +92,9 @@ class PrintableTest {
         }
         return out.toString();
     }
+
+    @Test
+    void aTextKeepsItsLinesAndIndentationAndNothingThatATerminalObeys() {
+        assertThat(Printable.text("a\n\tb  c\r\n\u001b[31md\u202e\u200b")).isEqualTo("a\n    b  c\n[31md");
+    }
 }

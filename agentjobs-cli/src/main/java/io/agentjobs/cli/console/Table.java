@@ -51,7 +51,7 @@ public final class Table {
         }
         int last = Math.max(LEAST_LAST, width - before);
         for (List<String> row : rows) {
-            StringBuilder line = new StringBuilder(width);
+            StringBuilder line = new StringBuilder();
             for (int column = 0; column < columns - 1; column++) {
                 pad(line, row.get(column), widths[column] + GAP);
             }

@@ -1,0 +1,148 @@
+package io.agentjobs.guard.files;
+
+import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.finding.Text;
+import io.agentjobs.guard.programs.Options;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The tools that pack, unpack and compress. */
+final class Archives {
+    private static final Set<String> NONE = Set.of();
+
+    private Archives() {}
+
+    static void register(Map<String, Toucher> table) {
+        for (String tar : List.of("tar", "gtar", "bsdtar")) {
+            table.put(tar, Archives::tar);
+        }
+        table.put("unzip", Archives::unzip);
+        table.put("zip", (arguments, files) -> first(arguments, files, "bnrtxi"));
+        table.put("7z", Archives::sevenZip);
+        table.put("7za", Archives::sevenZip);
+        table.put("cpio", (arguments, files) -> {
+            if (arguments.stream()
+                    .anyMatch(a -> a.startsWith("-i")
+                            || a.startsWith("-p")
+                            || a.startsWith("--ext")
+                            || a.startsWith("--pass"))) {
+                files.writeHere();
+            }
+        });
+        for (String name : List.of(
+                "gzip",
+                "gunzip",
+                "bzip2",
+                "bunzip2",
+                "xz",
+                "unxz",
+                "zstd",
+                "unzstd",
+                "lz4",
+                "lzma",
+                "compress",
+                "uncompress",
+                "pigz",
+                "brotli")) {
+            table.put(name, Archives::compress);
+        }
+        table.put("jar", (arguments, files) -> {
+            String mode = arguments.isEmpty() ? "" : arguments.get(0).text().raw();
+            if (mode.contains("c") || mode.contains("u")) {
+                arguments.stream().skip(1).limit(1).forEach(files::write);
+            } else if (mode.contains("x")) {
+                files.writeHere();
+            }
+        });
+    }
+
+    private static void first(List<Argument> arguments, Touched files, String letters) {
+        List<Argument> operands = Options.of(arguments, letters, NONE).operands();
+        if (!operands.isEmpty()) {
+            ProgramFiles.output(operands.get(0).text(), files);
+        }
+    }
+
+    private static void tar(List<Argument> arguments, Touched files) {
+        List<Argument> all = new ArrayList<>(arguments);
+        if (!all.isEmpty() && !all.get(0).isOption()) {
+            // The old style: a bundle of letters without a dash.
+            all.set(0, Argument.of(Text.of("-").plus(all.get(0).text())));
+        }
+        Options options = Options.of(
+                all,
+                "fCTXbgHIKLVFN",
+                Set.of(
+                        "--file",
+                        "--directory",
+                        "--files-from",
+                        "--exclude",
+                        "--exclude-from",
+                        "--transform",
+                        "--use-compress-program",
+                        "--to-command"));
+        Options.Option archive = options.first("-f", "--file");
+        Options.Option into = options.first("-C", "--directory");
+        if (options.has("-x", "--extract", "--get")) {
+            if (!options.has("-O", "--to-stdout", "--to-command")) {
+                files.writeTree((into == null || into.value() == null ? Text.of(".") : into.value())
+                        .plus(Text.of("/" + Text.FILE_NAME)));
+            }
+        } else if (options.has("-c", "-r", "-u", "-A", "--create", "--append", "--update", "--delete")) {
+            if (archive != null && archive.value() != null) {
+                ProgramFiles.output(archive.value(), files);
+            }
+            if (options.has("--remove-files")) {
+                files.write(options.operands());
+            }
+        }
+    }
+
+    private static void unzip(List<Argument> arguments, Touched files) {
+        Options options = Options.of(arguments, "dxP", NONE);
+        if (options.has("-l", "-t", "-p", "-Z", "-v", "-c", "-z")) {
+            return;
+        }
+        Options.Option into = options.first("-d");
+        if (into != null && into.value() != null) {
+            files.write(into.value());
+        } else {
+            files.writeHere();
+        }
+    }
+
+    private static void sevenZip(List<Argument> arguments, Touched files) {
+        if (arguments.isEmpty()) {
+            return;
+        }
+        switch (arguments.get(0).text().raw()) {
+            case "a", "u", "d", "rn" ->
+                arguments.stream().skip(1).filter(a -> !a.isOption()).limit(1).forEach(files::write);
+            case "x", "e" -> {
+                Text into = null;
+                for (Argument argument : arguments) {
+                    into = argument.startsWith("-o") ? argument.text().from(2) : into;
+                }
+                if (into == null) {
+                    files.writeHere();
+                } else {
+                    files.write(into);
+                }
+            }
+            default -> {}
+        }
+    }
+
+    private static void compress(List<Argument> arguments, Touched files) {
+        Options options = Options.of(arguments, "SoTDM", Set.of("--suffix", "--threads"));
+        if (!options.has("-c", "--stdout", "--to-stdout", "-t", "--test", "-l", "--list", "-o")) {
+            options.operands().stream().filter(operand -> !operand.is("-")).forEach(files::write);
+        }
+        Options.Option output = options.first("-o");
+        if (output != null && output.value() != null) {
+            ProgramFiles.output(output.value(), files);
+        }
+    }
+}

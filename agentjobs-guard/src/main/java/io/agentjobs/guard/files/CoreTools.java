@@ -1,0 +1,248 @@
+package io.agentjobs.guard.files;
+
+import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.finding.Text;
+import io.agentjobs.guard.programs.Options;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The tools that make, copy, move, change and remove files. */
+final class CoreTools {
+    private static final Set<String> NONE = Set.of();
+
+    private CoreTools() {}
+
+    static void register(Map<String, Toucher> table) {
+        for (String name : List.of(
+                "tee",
+                "sponge",
+                "unlink",
+                "mkfifo",
+                "mknod",
+                "dos2unix",
+                "unix2dos",
+                "mac2unix",
+                "fallocate",
+                "rename",
+                "prename",
+                "chattr")) {
+            table.put(name, all("", NONE));
+        }
+        table.put("touch", all("dtr", Set.of("--date", "--reference", "--time")));
+        table.put("mkdir", all("mZ", Set.of("--mode", "--context")));
+        table.put("rmdir", all("", NONE));
+        table.put("shred", all("ns", Set.of("--iterations", "--size", "--random-source")));
+        table.put("truncate", all("sr", Set.of("--size", "--reference")));
+        table.put("rm", CoreTools::remove);
+        table.put("trash", CoreTools::remove);
+        table.put("cp", (arguments, files) -> copy(arguments, files, false));
+        table.put("gcp", (arguments, files) -> copy(arguments, files, false));
+        table.put("mv", (arguments, files) -> copy(arguments, files, true));
+        table.put("gmv", (arguments, files) -> copy(arguments, files, true));
+        table.put("rsync", CoreTools::synchronize);
+        table.put("install", CoreTools::install);
+        table.put("ginstall", CoreTools::install);
+        table.put("ln", CoreTools::link);
+        table.put("link", CoreTools::link);
+        for (String name : List.of("chmod", "chown", "chgrp", "setfacl", "setfattr")) {
+            table.put(name, CoreTools::change);
+        }
+        table.put("dd", CoreTools::convert);
+        table.put("sort", (arguments, files) -> valueOf(arguments, files, "okStTt", "-o", "--output"));
+        table.put("uniq", (arguments, files) -> second(arguments, files, "fsw"));
+        table.put("xxd", (arguments, files) -> second(arguments, files, "cglos"));
+        table.put("split", (arguments, files) -> {
+            List<Argument> operands = Options.of(
+                            arguments,
+                            "abClnt",
+                            Set.of("--suffix-length", "--bytes", "--lines", "--number", "--filter"))
+                    .operands();
+            boolean filters = arguments.stream().anyMatch(a -> a.startsWith("--filter"));
+            if (!filters) {
+                files.write(operands.size() > 1 ? operands.get(1).text() : Text.of("x" + Text.FILE_NAME));
+            }
+        });
+        table.put("csplit", (arguments, files) -> files.writeHere());
+        table.put("mktemp", CoreTools::temporary);
+        table.put("find", CoreTools::find);
+        table.put("gfind", CoreTools::find);
+        table.put("time", (arguments, files) -> valueOf(arguments, files, "fo", "-o", "--output"));
+        table.put("strace", (arguments, files) -> valueOf(arguments, files, "oeEpP", "-o", "--output"));
+        table.put("tcpdump", (arguments, files) -> valueOf(arguments, files, "wirnCs", "-w"));
+    }
+
+    private static Toucher all(String letters, Set<String> names) {
+        return (arguments, files) ->
+                files.write(Options.of(arguments, letters, names).operands());
+    }
+
+    private static void remove(List<Argument> arguments, Touched files) {
+        Options options = Options.of(arguments, "", NONE);
+        boolean tree = options.has("-r", "-R", "--recursive");
+        for (Argument operand : options.operands()) {
+            if (tree) {
+                files.writeTree(operand.text());
+            } else {
+                files.write(operand);
+            }
+        }
+    }
+
+    private static void copy(List<Argument> arguments, Touched files, boolean moves) {
+        Options options = Options.of(arguments, "tS", Set.of("--target-directory", "--suffix"));
+        Options.Option target = options.first("-t", "--target-directory");
+        List<Argument> operands = options.operands();
+        Text into = target == null ? null : target.value();
+        if (into != null) {
+            files.write(into);
+        } else if (!operands.isEmpty()) {
+            files.write(operands.get(operands.size() - 1));
+        }
+        if (moves) {
+            operands.forEach(operand -> files.writeTree(operand.text()));
+        }
+    }
+
+    private static void synchronize(List<Argument> arguments, Touched files) {
+        Options options = Options.of(
+                arguments,
+                "efBTM",
+                Set.of(
+                        "--rsh",
+                        "--filter",
+                        "--exclude",
+                        "--include",
+                        "--files-from",
+                        "--exclude-from",
+                        "--include-from",
+                        "--backup-dir",
+                        "--compare-dest",
+                        "--link-dest",
+                        "--copy-dest",
+                        "--temp-dir",
+                        "--log-file",
+                        "--max-size",
+                        "--min-size",
+                        "--chmod",
+                        "--port",
+                        "--timeout"));
+        List<Argument> operands = options.operands();
+        if (operands.size() > 1 && !options.has("-n", "--dry-run", "--list-only")) {
+            files.write(operands.get(operands.size() - 1));
+        }
+    }
+
+    private static void install(List<Argument> arguments, Touched files) {
+        Options options = Options.of(
+                arguments, "gmotS", Set.of("--group", "--mode", "--owner", "--target-directory", "--suffix"));
+        if (options.has("-d", "--directory")) {
+            files.write(options.operands());
+        } else {
+            copy(arguments, files, false);
+        }
+    }
+
+    private static void link(List<Argument> arguments, Touched files) {
+        Options options = Options.of(arguments, "tS", Set.of("--target-directory", "--suffix"));
+        List<Argument> operands = options.operands();
+        Options.Option into = options.first("-t", "--target-directory");
+        if (into != null && into.value() != null) {
+            files.write(into.value());
+        } else if (operands.size() == 1) {
+            files.write(operands.get(0).text().baseName());
+        } else if (!operands.isEmpty()) {
+            files.write(operands.get(operands.size() - 1));
+        }
+        for (Argument operand : operands) {
+            if (operand.text().raw().contains(".git")) {
+                // A second name for git's own files is a way to write them.
+                files.write(operand);
+            }
+        }
+    }
+
+    private static void change(List<Argument> arguments, Touched files) {
+        Options options = Options.of(
+                arguments, files.invocation().name().startsWith("set") ? "mxnvM" : "", Set.of("--reference"));
+        List<Argument> operands = options.operands();
+        boolean modeByOption = options.has("--reference")
+                || arguments.stream().anyMatch(a -> a.startsWith("-r") || a.startsWith("-w") || a.startsWith("-x"));
+        int from = modeByOption || files.invocation().name().startsWith("set") ? 0 : 1;
+        files.write(operands.subList(Math.min(from, operands.size()), operands.size()));
+    }
+
+    private static void convert(List<Argument> arguments, Touched files) {
+        for (Argument argument : arguments) {
+            if (argument.startsWith("of=")) {
+                files.write(argument.text().from(3));
+            }
+        }
+    }
+
+    /** The value of the first of those options, when it is not standard output. */
+    static void valueOf(List<Argument> arguments, Touched files, String letters, String... names) {
+        Options.Option option = Options.of(arguments, letters, Set.of(names)).first(names);
+        if (option != null && option.value() != null) {
+            ProgramFiles.output(option.value(), files);
+        }
+    }
+
+    private static void second(List<Argument> arguments, Touched files, String letters) {
+        List<Argument> operands = Options.of(arguments, letters, NONE).operands();
+        if (operands.size() > 1) {
+            ProgramFiles.output(operands.get(1).text(), files);
+        }
+    }
+
+    private static void temporary(List<Argument> arguments, Touched files) {
+        Options options = Options.of(arguments, "p", Set.of("--suffix", "--tmpdir"));
+        Options.Option folder = options.first("-p", "--tmpdir");
+        if (folder != null && folder.value() != null) {
+            files.write(folder.value());
+        } else if (!options.operands().isEmpty() && !options.has("-t", "--tmpdir", "-u")) {
+            files.write(options.operands());
+        }
+    }
+
+    private static void find(List<Argument> arguments, Touched files) {
+        boolean deletes = false;
+        boolean narrowed = false;
+        for (int i = 0; i < arguments.size(); i++) {
+            String raw = arguments.get(i).text().raw();
+            deletes |= raw.equals("-delete");
+            narrowed |= raw.equals("-name")
+                    || raw.equals("-iname")
+                    || raw.equals("-path")
+                    || raw.equals("-regex")
+                    || raw.equals("-wholename")
+                    || raw.equals("-prune");
+            if ((raw.equals("-fprint") || raw.equals("-fprint0") || raw.equals("-fls") || raw.equals("-fprintf"))
+                    && i + 1 < arguments.size()) {
+                files.write(arguments.get(i + 1));
+            }
+        }
+        if (!deletes) {
+            return;
+        }
+        boolean rooted = false;
+        for (Argument argument : arguments) {
+            if (argument.isOption() || argument.is("(") || argument.is("!")) {
+                break;
+            }
+            rooted = true;
+            deleted(argument.text(), narrowed, files);
+        }
+        if (!rooted) {
+            deleted(Text.of("."), narrowed, files);
+        }
+    }
+
+    private static void deleted(Text root, boolean narrowed, Touched files) {
+        if (narrowed) {
+            files.write(root.plus(Text.of("/" + Text.FILE_NAME)));
+        } else {
+            files.writeTree(root);
+        }
+    }
+}

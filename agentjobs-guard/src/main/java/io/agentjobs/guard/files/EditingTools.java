@@ -1,0 +1,201 @@
+package io.agentjobs.guard.files;
+
+import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.finding.Text;
+import io.agentjobs.guard.programs.Options;
+import io.agentjobs.guard.unwrap.SedScripts;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The tools that change the text of files. */
+final class EditingTools {
+    private static final Set<String> NONE = Set.of();
+
+    private EditingTools() {}
+
+    static void register(Map<String, Toucher> table) {
+        table.put("sed", EditingTools::sed);
+        table.put("gsed", EditingTools::sed);
+        table.put("perl", (arguments, files) -> inPlace(arguments, files, "eEMmIF"));
+        table.put("ruby", (arguments, files) -> inPlace(arguments, files, "erICEW"));
+        for (String awk : List.of("awk", "gawk", "mawk", "nawk")) {
+            table.put(awk, EditingTools::awk);
+        }
+        for (String editor :
+                List.of("vi", "vim", "nvim", "ex", "ed", "red", "nano", "emacs", "micro", "joe", "pico", "hx", "kak")) {
+            table.put(
+                    editor,
+                    (arguments, files) -> files.write(
+                            Options.of(arguments, "cSsuUtT", Set.of("--cmd", "--eval", "--load")).operands().stream()
+                                    .filter(a -> !a.startsWith("+"))
+                                    .toList()));
+        }
+        table.put("patch", EditingTools::patch);
+        table.put("yq", (arguments, files) -> flagged(arguments, files, "-i", "--inplace", "--in-place"));
+        table.put("xmlstarlet", (arguments, files) -> flagged(arguments, files, "-L", "--inplace"));
+        table.put("sd", (arguments, files) -> {
+            List<Argument> operands = Options.of(arguments, "nf", NONE).operands();
+            files.write(operands.subList(Math.min(2, operands.size()), operands.size()));
+        });
+        for (String name : List.of("gofmt", "goimports", "shfmt")) {
+            table.put(name, (arguments, files) -> flagged(arguments, files, "-w", "--write"));
+        }
+        for (String name : List.of("clang-format", "autopep8", "yapf", "black-macchiato", "nixfmt", "taplo")) {
+            table.put(name, (arguments, files) -> flagged(arguments, files, "-i", "--in-place"));
+        }
+        table.put("prettier", (arguments, files) -> flagged(arguments, files, "-w", "--write"));
+        for (String name : List.of("eslint", "stylelint", "standard", "xo", "tslint", "rubocop", "biome", "oxlint")) {
+            table.put(
+                    name,
+                    (arguments, files) -> flagged(arguments, files, "--fix", "--write", "-a", "-A", "--autocorrect"));
+        }
+        for (String name : List.of(
+                "black", "isort", "rustfmt", "swift-format", "scalafmt", "ktlint-format", "buf-format", "dprint")) {
+            table.put(
+                    name,
+                    (arguments, files) -> unless(
+                            arguments,
+                            files,
+                            "--check",
+                            "--diff",
+                            "-c",
+                            "--check-only",
+                            "--version",
+                            "--help",
+                            "check"));
+        }
+        table.put("ruff", (arguments, files) -> {
+            boolean formats = !arguments.isEmpty() && arguments.get(0).is("format");
+            if (formats) {
+                unless(arguments, files, "--check", "--diff");
+            } else {
+                flagged(arguments, files, "--fix", "--add-noqa");
+            }
+        });
+        table.put("terraform", (arguments, files) -> {
+            if (!arguments.isEmpty()
+                    && arguments.get(0).is("fmt")
+                    && arguments.stream().noneMatch(a -> a.startsWith("-check"))) {
+                files.writeHere();
+            }
+        });
+    }
+
+    private static void flagged(List<Argument> arguments, Touched files, String... flags) {
+        Options options = Options.of(arguments, "", NONE);
+        if (options.has(flags)) {
+            files.writeHere();
+            files.write(options.operands());
+        }
+    }
+
+    private static void unless(List<Argument> arguments, Touched files, String... flags) {
+        Options options = Options.of(arguments, "", NONE);
+        if (!options.has(flags) && arguments.stream().noneMatch(a -> a.is("check"))) {
+            files.writeHere();
+            files.write(options.operands());
+        }
+    }
+
+    private static void sed(List<Argument> arguments, Touched files) {
+        boolean inPlace = false;
+        boolean scriptByOption = false;
+        for (Argument argument : arguments) {
+            String raw = argument.text().raw();
+            if (raw.startsWith("--")) {
+                inPlace |= raw.startsWith("--in-p");
+                scriptByOption |= raw.startsWith("--exp") || raw.startsWith("--fil");
+            } else if (argument.isOption()) {
+                int i = raw.indexOf('i');
+                int value = first(raw, "efl");
+                inPlace |= i > 0 && (value < 0 || i < value);
+                scriptByOption |= value > 0 && raw.charAt(value) != 'l' && (i < 0 || value < i);
+            }
+        }
+        if (inPlace) {
+            List<Argument> operands = Options.of(arguments, "efl", Set.of("--expression", "--file", "--line-length"))
+                    .operands();
+            files.write(operands.subList(scriptByOption ? 0 : Math.min(1, operands.size()), operands.size()));
+        }
+        for (Text script : SedScripts.of(arguments)) {
+            for (SedScripts.Step step : SedScripts.steps(script.raw())) {
+                int file = step.flags().indexOf('w');
+                if (step.letter() == 'w' || step.letter() == 'W') {
+                    files.write(Text.of(step.argument().strip()));
+                } else if (step.letter() == 's' && file >= 0) {
+                    files.write(Text.of(step.flags().substring(file + 1).strip()));
+                }
+            }
+        }
+    }
+
+    private static int first(String raw, String letters) {
+        for (int i = 1; i < raw.length(); i++) {
+            if (letters.indexOf(raw.charAt(i)) >= 0) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static void inPlace(List<Argument> arguments, Touched files, String lettersWithValue) {
+        boolean found = false;
+        for (Argument argument : arguments) {
+            String raw = argument.text().raw();
+            int i = raw.indexOf('i');
+            int value = first(raw, lettersWithValue);
+            found |= argument.isOption() && !raw.startsWith("--") && i > 0 && (value < 0 || i < value);
+        }
+        if (found) {
+            files.write(Options.of(arguments, "eE", NONE).operands());
+        }
+    }
+
+    /** An awk program writes by {@code print > "file"}. */
+    private static void awk(List<Argument> arguments, Touched files) {
+        if (arguments.stream().anyMatch(a -> a.is("inplace") || a.startsWith("-iinplace"))) {
+            files.write(Options.of(arguments, "viFf", NONE).operands());
+        }
+        for (Argument argument : arguments) {
+            String raw = argument.text().raw();
+            for (int at = raw.indexOf('>'); at >= 0; at = raw.indexOf('>', at + 1)) {
+                int quote = at + 1;
+                while (quote < raw.length() && (raw.charAt(quote) == ' ' || raw.charAt(quote) == '>')) {
+                    quote++;
+                }
+                int end = quote < raw.length() && raw.charAt(quote) == '"' ? raw.indexOf('"', quote + 1) : -1;
+                if (end > 0 && isPrinting(raw, at)) {
+                    files.write(Text.of(raw.substring(quote + 1, end)));
+                }
+            }
+        }
+    }
+
+    /** A {@code >} compares in a condition and redirects after {@code print}. */
+    private static boolean isPrinting(String program, int at) {
+        int start = Math.max(program.lastIndexOf('{', at), program.lastIndexOf(';', at));
+        return program.substring(Math.max(0, start), at).contains("print");
+    }
+
+    private static void patch(List<Argument> arguments, Touched files) {
+        Options options = Options.of(
+                arguments,
+                "pdiorBDFVYzxg",
+                Set.of("--strip", "--directory", "--input", "--output", "--reject-file", "--fuzz"));
+        if (options.has("--dry-run", "--version", "--help")) {
+            return;
+        }
+        Options.Option output = options.first("-o", "--output");
+        Options.Option into = options.first("-d", "--directory");
+        if (output != null && output.value() != null) {
+            ProgramFiles.output(output.value(), files);
+        } else if (!options.operands().isEmpty()) {
+            files.write(options.operands().get(0));
+        } else if (into != null && into.value() != null) {
+            files.write(into.value());
+        } else {
+            files.writeHere();
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.agentjobs.guard.files;
+
+import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.finding.Text;
+import io.agentjobs.guard.git.GitCall;
+import io.agentjobs.guard.programs.Options;
+import java.util.List;
+import java.util.Set;
+
+/** The files that git touches where its command line names them. */
+final class GitFiles {
+
+    private GitFiles() {}
+
+    static void touch(List<Argument> arguments, Touched files) {
+        GitCall call = GitCall.of(files.invocation());
+        Touched there = new Touched(files.invocation().inDirectory(call.directory()));
+        switch (call.subcommand().raw()) {
+            case "format-patch" -> {
+                if (!call.options("o", Set.of("--output-directory")).has("--stdout")) {
+                    outputs(call, there, "-o", "--output-directory");
+                }
+            }
+            case "archive" -> outputs(call, there, "-o", "--output");
+            case "bundle" ->
+                call.options("", Set.of()).operands().stream()
+                        .skip(1)
+                        .limit(
+                                call.arguments().isEmpty()
+                                                || !call.arguments().get(0).is("create")
+                                        ? 0
+                                        : 1)
+                        .forEach(there::write);
+            case "config" -> {
+                Options.Option file = call.options("f", Set.of("--file")).first("-f", "--file");
+                if (file != null
+                        && file.value() != null
+                        && call.options("f", Set.of("--file")).operands().size() > 1) {
+                    there.write(file.value());
+                }
+            }
+            case "mv", "rm", "checkout", "restore", "add", "checkout-index" ->
+                call.options("bBs", Set.of("--source")).operands().forEach(operand -> {
+                    if (!call.is("add")) {
+                        there.write(Text.of(operand.text().raw()));
+                    }
+                });
+            case "log",
+                    "show",
+                    "diff",
+                    "diff-tree",
+                    "diff-index",
+                    "diff-files",
+                    "range-diff",
+                    "whatchanged",
+                    "stash",
+                    "format-diff" -> outputs(call, there, "--output");
+            default -> {}
+        }
+        files.accesses().addAll(there.accesses());
+    }
+
+    private static void outputs(GitCall call, Touched there, String... names) {
+        Options.Option output = call.options("o", Set.of(names)).first(names);
+        if (output != null && output.value() != null) {
+            ProgramFiles.output(output.value(), there);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package io.agentjobs.guard.files;
+
+import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.finding.FileAccess;
+import io.agentjobs.guard.finding.Invocation;
+import io.agentjobs.guard.finding.Text;
+import io.agentjobs.guard.resolve.FileEffects;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The files that programs touch: those that the table says they write, and every argument that is a path as read. */
+public final class ProgramFiles implements FileEffects {
+    private static final Set<String> PRINTS_ARGUMENTS =
+            Set.of("echo", "printf", "git", "gh", ":", "true", "export", "set");
+    private static final Set<String> SEARCHES = Set.of("grep", "egrep", "fgrep", "rg", "ag", "ack");
+    private static final Set<String> OUTPUT_OPTIONS =
+            Set.of("--output", "--output-file", "--outfile", "--out-file", "--output-dir", "--out-dir", "--outdir");
+
+    private final Map<String, Toucher> table = new HashMap<>();
+
+    /** With the table of everything known. */
+    public ProgramFiles() {
+        CoreTools.register(table);
+        Archives.register(table);
+        EditingTools.register(table);
+        Downloads.register(table);
+        ProjectTools.register(table);
+        table.put("git", GitFiles::touch);
+    }
+
+    @Override
+    public List<FileAccess> of(Invocation invocation) {
+        String name = invocation.name();
+        List<Argument> arguments = invocation.arguments();
+        if (arguments.isEmpty() && !table.containsKey(name)) {
+            return List.of();
+        }
+        Touched files = new Touched(invocation);
+        if (!PRINTS_ARGUMENTS.contains(name)) {
+            reads(name, arguments, files);
+            outputs(arguments, files);
+        }
+        Toucher toucher = table.get(name);
+        if (toucher != null) {
+            toucher.touch(arguments, files);
+        }
+        return files.accesses();
+    }
+
+    private static void reads(String name, List<Argument> arguments, Touched files) {
+        boolean search = SEARCHES.contains(name);
+        boolean deep = (search && (!name.endsWith("grep") || isRecursive(arguments))) || isCopyOfTree(name, arguments);
+        boolean patternSeen = !search;
+        for (Argument argument : arguments) {
+            String raw = argument.text().raw();
+            if (argument.isOption()) {
+                int equals = raw.indexOf('=');
+                if (equals > 0 && raw.indexOf('/', equals) > 0) {
+                    files.read(argument.text().from(equals + 1));
+                }
+                continue;
+            }
+            if (!patternSeen) {
+                patternSeen = true;
+                continue;
+            }
+            if (looksLikePath(raw)) {
+                int equals = raw.indexOf('=');
+                Text path = equals > 0 && raw.indexOf('/') > equals
+                        ? argument.text().from(equals + 1)
+                        : argument.text();
+                if (deep) {
+                    files.readTree(path);
+                } else {
+                    files.read(path);
+                }
+            }
+        }
+    }
+
+    private static boolean looksLikePath(String raw) {
+        return (raw.indexOf('/') >= 0 && raw.length() < 4096 && raw.indexOf('\n') < 0) || raw.equals("..");
+    }
+
+    private static boolean isRecursive(List<Argument> arguments) {
+        return arguments.stream().anyMatch(argument -> {
+            String raw = argument.text().raw();
+            return raw.startsWith("--recursive")
+                    || raw.startsWith("--dereference-rec")
+                    || (argument.isOption() && !raw.startsWith("--") && (raw.indexOf('r') > 0 || raw.indexOf('R') > 0));
+        });
+    }
+
+    private static boolean isCopyOfTree(String name, List<Argument> arguments) {
+        return switch (name) {
+            case "tar", "rsync", "zip", "7z", "du-x" -> true;
+            case "cp" ->
+                arguments.stream()
+                        .anyMatch(a -> a.startsWith("-")
+                                && (a.text().raw().indexOf('r') > 0
+                                        || a.text().raw().indexOf('R') > 0
+                                        || a.text().raw().indexOf('a') > 0));
+            default -> false;
+        };
+    }
+
+    private static void outputs(List<Argument> arguments, Touched files) {
+        for (int i = 0; i < arguments.size(); i++) {
+            String raw = arguments.get(i).text().raw();
+            if (!raw.startsWith("--out")) {
+                continue;
+            }
+            int equals = raw.indexOf('=');
+            if (OUTPUT_OPTIONS.contains(equals < 0 ? raw : raw.substring(0, equals))) {
+                if (equals >= 0) {
+                    output(arguments.get(i).text().from(equals + 1), files);
+                } else if (i + 1 < arguments.size()) {
+                    output(arguments.get(i + 1).text(), files);
+                }
+            }
+        }
+    }
+
+    static void output(Text path, Touched files) {
+        if (!path.is("-")) {
+            files.write(path);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package io.agentjobs.guard.files;
+
+import io.agentjobs.guard.finding.Argument;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Build and package tools, in those of their uses that change the project's own files. */
+final class ProjectTools {
+    private static final Set<String> NODE = Set.of(
+            "install",
+            "i",
+            "ci",
+            "add",
+            "remove",
+            "rm",
+            "uninstall",
+            "un",
+            "update",
+            "up",
+            "upgrade",
+            "link",
+            "init",
+            "dedupe",
+            "prune",
+            "version",
+            "rebuild",
+            "import",
+            "patch",
+            "patch-commit",
+            "install-test",
+            "it",
+            "clean-install");
+    private static final Set<String> CARGO =
+            Set.of("add", "remove", "rm", "update", "init", "new", "fix", "generate-lockfile", "vendor");
+    private static final Set<String> GO = Set.of("fmt", "generate", "get", "work", "fix");
+    private static final Set<String> GO_MOD = Set.of("tidy", "init", "edit", "vendor");
+
+    private ProjectTools() {}
+
+    static void register(Map<String, Toucher> table) {
+        for (String name : List.of("npm", "pnpm", "yarn", "bun")) {
+            table.put(
+                    name,
+                    (arguments, files) -> when(
+                            (NODE.contains(subcommand(arguments, 0)) && !isHelp(arguments))
+                                    || (name.equals("yarn")
+                                            && subcommand(arguments, 0).isEmpty()),
+                            files));
+        }
+        table.put("cargo", (arguments, files) -> {
+            String subcommand = subcommand(arguments, 0);
+            boolean formats = subcommand.equals("fmt") && arguments.stream().noneMatch(a -> a.is("--check"));
+            boolean fixes = subcommand.equals("clippy") && arguments.stream().anyMatch(a -> a.is("--fix"));
+            when(CARGO.contains(subcommand) || formats || fixes, files);
+        });
+        table.put(
+                "go",
+                (arguments, files) -> when(
+                        GO.contains(subcommand(arguments, 0))
+                                || (subcommand(arguments, 0).equals("mod")
+                                        && GO_MOD.contains(subcommand(arguments, 1))),
+                        files));
+        for (String name : List.of("mvn", "mvnw", "gradle", "gradlew")) {
+            table.put(
+                    name, (arguments, files) -> when(arguments.stream().anyMatch(ProjectTools::changesSources), files));
+        }
+        table.put(
+                "dotnet",
+                (arguments, files) ->
+                        when(Set.of("format", "new", "add", "remove").contains(subcommand(arguments, 0)), files));
+        for (String name : List.of("poetry", "uv", "pdm", "pipenv")) {
+            table.put(
+                    name,
+                    (arguments, files) -> when(
+                            Set.of("add", "remove", "lock", "update", "init", "install", "sync", "new")
+                                    .contains(subcommand(arguments, 0)),
+                            files));
+        }
+        for (String name : List.of(
+                "gcc", "g++", "cc", "c++", "clang", "clang++", "ld", "rustc", "pandoc", "dot", "iconv", "xmllint",
+                "esbuild", "protoc", "as")) {
+            table.put(name, (arguments, files) -> CoreTools.valueOf(arguments, files, "oDIlLxft", "-o"));
+        }
+        table.put("openssl", (arguments, files) -> after(arguments, files, "-out"));
+        table.put("script", (arguments, files) -> {
+            boolean names = arguments.stream().anyMatch(a -> !a.isOption());
+            when(!names, files);
+            arguments.stream()
+                    .filter(a -> !a.isOption())
+                    .skip(Math.max(
+                            0, arguments.stream().filter(a -> !a.isOption()).count() - 1))
+                    .forEach(files::write);
+        });
+    }
+
+    private static void when(boolean writes, Touched files) {
+        if (writes) {
+            files.writeHere();
+        }
+    }
+
+    private static void after(List<Argument> arguments, Touched files, String option) {
+        for (int i = 0; i + 1 < arguments.size(); i++) {
+            if (arguments.get(i).is(option)) {
+                files.write(arguments.get(i + 1));
+            }
+        }
+    }
+
+    private static String subcommand(List<Argument> arguments, int index) {
+        return arguments.stream()
+                .filter(argument -> !argument.isOption())
+                .skip(index)
+                .findFirst()
+                .map(argument -> argument.text().raw())
+                .orElse("");
+    }
+
+    private static boolean isHelp(List<Argument> arguments) {
+        return arguments.stream().anyMatch(a -> a.is("--help") || a.is("--version") || a.is("--dry-run"));
+    }
+
+    private static boolean changesSources(Argument goal) {
+        String raw = goal.text().raw();
+        return raw.endsWith("spotless:apply")
+                || raw.endsWith("spotlessApply")
+                || raw.contains("versions:set")
+                || raw.contains("versions:use")
+                || raw.contains("fmt:format")
+                || raw.contains("formatter:format")
+                || raw.endsWith("ktlintFormat")
+                || raw.contains("license:format")
+                || raw.contains("release:")
+                || raw.equals("wrapper");
+    }
+}

@@ -1,0 +1,75 @@
+package io.agentjobs.guard.finding;
+
+/**
+ * What flows through a stream: what a command reads, or what it prints.
+ *
+ * @param source where it comes from
+ * @param text the text itself, the file's path, or empty
+ */
+public record Content(Source source, Text text) {
+
+    /** The shell's own input. */
+    public static final Content INHERITED = new Content(Source.INHERITED, Text.EMPTY);
+
+    /** What a program prints, which nobody knows. */
+    public static final Content UNKNOWN = new Content(Source.PROGRAM, Text.UNKNOWN);
+
+    /** Nothing at all. */
+    public static final Content NOTHING = new Content(Source.SCRIPT, Text.EMPTY);
+
+    /** Where a stream's content may come from. */
+    public enum Source {
+        /** The shell's own input. */
+        INHERITED,
+        /** A text in the script: a here-document, a here-string, or what a known command prints. */
+        SCRIPT,
+        /** A file. */
+        FILE,
+        /** A program whose output nobody knows. */
+        PROGRAM
+    }
+
+    /** A text of the script. */
+    public static Content of(Text text) {
+        return new Content(Source.SCRIPT, text);
+    }
+
+    /** What the file holds. */
+    public static Content ofFile(Text path) {
+        return new Content(Source.FILE, path);
+    }
+
+    /** Is there a pipe, file or text, rather than the shell's own input? */
+    public boolean isRedirected() {
+        return source != Source.INHERITED;
+    }
+
+    /** Is it a text of the script, at least in part? */
+    public boolean isFromScript() {
+        return source == Source.SCRIPT;
+    }
+
+    /** This content with that one after it. */
+    public Content then(Content next) {
+        if (equals(NOTHING)) {
+            return next;
+        }
+        if (next.equals(NOTHING)) {
+            return this;
+        }
+        return isFromScript() && next.isFromScript() ? of(text.plus(next.text)) : UNKNOWN;
+    }
+
+    /** The text that a command substitution takes from it. */
+    public Text substituted() {
+        if (!isFromScript()) {
+            return Text.UNKNOWN;
+        }
+        String raw = text.raw();
+        int end = raw.length();
+        while (end > 0 && raw.charAt(end - 1) == '\n') {
+            end--;
+        }
+        return end == raw.length() ? text : Text.of(raw.substring(0, end));
+    }
+}

@@ -1,0 +1,146 @@
+package io.agentjobs.guard.rules;
+
+import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.finding.Finding;
+import io.agentjobs.guard.finding.Invocation;
+import io.agentjobs.guard.programs.Options;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The command-line tools of code forges only read. */
+final class ForgeRule extends Rule {
+    private static final Set<String> TOOLS = Set.of("gh", "glab", "tea", "hub", "lab");
+    private static final Set<String> READING = Set.of("view", "list", "status", "ls", "diff", "checks");
+    private static final Map<String, Set<String>> MORE = Map.of(
+            "run", Set.of("view", "list", "watch", "download", "ls"),
+            "release", Set.of("view", "list", "download", "ls"),
+            "search", Set.of("code", "commits", "issues", "prs", "repos"),
+            "auth", Set.of("status"),
+            "variable", Set.of("get", "list", "ls"),
+            "ruleset", Set.of("view", "list", "check"),
+            "project", Set.of("view", "list", "item-list", "field-list"),
+            "config", Set.of("get", "list"),
+            "extension", Set.of("list", "search"),
+            "codespace", Set.of("list", "view"));
+    private static final Set<String> ALONE = Set.of("version", "help", "status", "completion", "--version", "--help");
+    private static final Set<String> GROUPS = Set.of(
+            "pr",
+            "issue",
+            "run",
+            "repo",
+            "release",
+            "workflow",
+            "search",
+            "auth",
+            "label",
+            "gist",
+            "variable",
+            "secret",
+            "cache",
+            "ruleset",
+            "project",
+            "org",
+            "config",
+            "extension",
+            "alias",
+            "attestation",
+            "codespace",
+            "mr",
+            "ci",
+            "pipeline");
+    private static final Set<String> VALUES = Set.of(
+            "--repo",
+            "--hostname",
+            "--json",
+            "--jq",
+            "--template",
+            "--limit",
+            "--method",
+            "--header",
+            "--cache",
+            "--preview",
+            "--field",
+            "--raw-field",
+            "--input",
+            "--state",
+            "--author",
+            "--label",
+            "--search");
+
+    ForgeRule() {
+        super(
+                "gh",
+                "`gh`, `glab` and kin, but for commands that only read.",
+                "A job changes nothing on a forge: no pull requests, issues, comments, releases or runs. Reading is fine"
+                        + " (`gh pr view`, `gh issue list`, `gh run list`); put into the report what should be posted.");
+    }
+
+    @Override
+    public boolean forbids(Finding finding, Scope scope) {
+        if (!(finding instanceof Invocation invocation) || !TOOLS.contains(invocation.name())) {
+            return false;
+        }
+        List<Argument> operands = new ArrayList<>();
+        Options options = Options.of(invocation.arguments(), "RqtLHXFfpSAlsB", VALUES);
+        operands.addAll(options.operands());
+        if (operands.isEmpty()) {
+            return !options.has("--version", "--help", "-h")
+                    && !options.options().isEmpty();
+        }
+        if (options.has("-w", "--web") || !operands.get(0).text().isKnown()) {
+            return true;
+        }
+        if (startsWithUnknownOption(invocation.arguments())) {
+            return true;
+        }
+        String group = operands.get(0).text().raw();
+        if (ALONE.contains(group)) {
+            return false;
+        }
+        if (group.equals("api")) {
+            return writesByApi(options, invocation);
+        }
+        if (!GROUPS.contains(group)) {
+            return true;
+        }
+        if (operands.size() < 2) {
+            return false;
+        }
+        if (options.has("--show-token") || (group.equals("auth") && options.has("-t"))) {
+            return true;
+        }
+        return !MORE.getOrDefault(group, READING)
+                .contains(operands.get(1).text().raw());
+    }
+
+    /** An option before the first word may take that word as its value, unless it is one that is known. */
+    private static boolean startsWithUnknownOption(List<Argument> arguments) {
+        int at = 0;
+        while (at < arguments.size() && arguments.get(at).isOption()) {
+            String raw = arguments.get(at).text().raw();
+            boolean known = raw.equals("-R")
+                    || raw.equals("--repo")
+                    || raw.startsWith("--repo=")
+                    || raw.startsWith("-R")
+                    || raw.equals("--hostname");
+            if (!known) {
+                return true;
+            }
+            at += raw.contains("=") || (raw.startsWith("-R") && raw.length() > 2) ? 1 : 2;
+        }
+        return false;
+    }
+
+    private static boolean writesByApi(Options options, Invocation invocation) {
+        if (options.has("-f", "-F", "--field", "--raw-field", "--input")
+                || invocation.arguments().stream().anyMatch(a -> a.is("graphql") || a.open())) {
+            return true;
+        }
+        Options.Option method = options.first("-X", "--method");
+        return method != null
+                && (method.value() == null
+                        || (!method.value().is("GET") && !method.value().is("HEAD")));
+    }
+}

@@ -1,0 +1,32 @@
+package io.agentjobs.guard.rules;
+
+import io.agentjobs.guard.finding.FileAccess;
+import io.agentjobs.guard.finding.Finding;
+import io.agentjobs.guard.finding.Invocation;
+import io.agentjobs.guard.git.GitCall;
+
+/** The main checkout of the job's repository is the owner's. */
+final class MainCheckoutRule extends Rule {
+
+    MainCheckoutRule() {
+        super(
+                "main-checkout",
+                "Writing into the main checkout of the job's repository, by path or by git.",
+                "The main checkout is the owner's working copy. Change the same file in this job's worktree, by a path"
+                        + " relative to the work directory.");
+    }
+
+    @Override
+    public boolean forbids(Finding finding, Scope scope) {
+        if (finding instanceof FileAccess access) {
+            return access.writes() && scope.inMainCheckout(access.path());
+        }
+        if (!(finding instanceof Invocation invocation) || !GitCall.isGit(invocation)) {
+            return false;
+        }
+        GitCall call = GitCall.of(invocation);
+        boolean there = call.directories().stream().anyMatch(scope::inMainCheckout)
+                || (call.gitDirectory() != null && scope.inMainCheckout(call.gitDirectory()));
+        return there && GitChanges.inWorktree(call);
+    }
+}

@@ -1,0 +1,43 @@
+package io.agentjobs.guard.rules;
+
+import io.agentjobs.guard.finding.Finding;
+import io.agentjobs.guard.finding.Invocation;
+import io.agentjobs.guard.git.GitCall;
+import java.util.Set;
+
+/** No commit names the owner. */
+final class OwnerRule extends Rule {
+    private static final Set<String> WRITE_MESSAGES = Set.of(
+            "commit",
+            "merge",
+            "commit-tree",
+            "notes",
+            "am",
+            "revert",
+            "cherry-pick",
+            "rebase",
+            "tag",
+            "interpret-trailers");
+
+    OwnerRule() {
+        super(
+                "owner",
+                "The owner's name in a commit message, trailer or note.",
+                "A commit of a job does not carry the owner's name. Write the message without it.");
+    }
+
+    @Override
+    public boolean forbids(Finding finding, Scope scope) {
+        if (!(finding instanceof Invocation invocation) || !GitCall.isGit(invocation)) {
+            return false;
+        }
+        GitCall call = GitCall.of(invocation);
+        if (!WRITE_MESSAGES.contains(call.subcommand().raw())) {
+            return false;
+        }
+        return call.arguments().stream()
+                        .anyMatch(argument -> scope.namesOwner(argument.text().raw()))
+                || (invocation.input().isFromScript()
+                        && scope.namesOwner(invocation.input().text().raw()));
+    }
+}

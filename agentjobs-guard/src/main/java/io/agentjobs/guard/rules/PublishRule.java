@@ -1,0 +1,206 @@
+package io.agentjobs.guard.rules;
+
+import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.finding.Finding;
+import io.agentjobs.guard.finding.Invocation;
+import io.agentjobs.guard.git.GitCall;
+import io.agentjobs.guard.git.GitNames;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** Nothing is published: no package, site, release or deployment. */
+final class PublishRule extends Rule {
+    private static final Set<String> NODE = Set.of(
+            "publish",
+            "unpublish",
+            "deprecate",
+            "undeprecate",
+            "dist-tag",
+            "dist-tags",
+            "owner",
+            "access",
+            "token",
+            "login",
+            "adduser",
+            "add-user",
+            "logout",
+            "team",
+            "org",
+            "star",
+            "unstar",
+            "hook",
+            "profile",
+            "stage",
+            "trust",
+            "pub");
+    private static final Map<String, Set<String>> SUBCOMMANDS = Map.ofEntries(
+            Map.entry("npm", NODE),
+            Map.entry("pnpm", NODE),
+            Map.entry("yarn", NODE),
+            Map.entry("bun", Set.of("publish")),
+            Map.entry("cargo", Set.of("publish", "yank", "owner", "login", "logout", "release")),
+            Map.entry("twine", Set.of("upload", "register")),
+            Map.entry("poetry", Set.of("publish")),
+            Map.entry("flit", Set.of("publish")),
+            Map.entry("hatch", Set.of("publish")),
+            Map.entry("pdm", Set.of("publish")),
+            Map.entry("uv", Set.of("publish")),
+            Map.entry("rye", Set.of("publish")),
+            Map.entry("maturin", Set.of("publish", "upload")),
+            Map.entry("gem", Set.of("push", "yank", "owner", "signin")),
+            Map.entry("helm", Set.of("push")),
+            Map.entry("oras", Set.of("push", "cp")),
+            Map.entry("crane", Set.of("push", "copy", "tag", "append")),
+            Map.entry("pod", Set.of("trunk")),
+            Map.entry("vsce", Set.of("publish", "unpublish", "login")),
+            Map.entry("ovsx", Set.of("publish")),
+            Map.entry("firebase", Set.of("deploy", "hosting:disable", "login")),
+            Map.entry("netlify", Set.of("deploy", "login")),
+            Map.entry("wrangler", Set.of("deploy", "publish", "login", "secret")),
+            Map.entry("fly", Set.of("deploy", "launch")),
+            Map.entry("flyctl", Set.of("deploy", "launch")),
+            Map.entry("serverless", Set.of("deploy", "remove")),
+            Map.entry("sls", Set.of("deploy", "remove")),
+            Map.entry("sam", Set.of("deploy", "sync")),
+            Map.entry("cdk", Set.of("deploy", "destroy")),
+            Map.entry("terraform", Set.of("apply", "destroy", "login")),
+            Map.entry("tofu", Set.of("apply", "destroy")),
+            Map.entry("pulumi", Set.of("up", "destroy")),
+            Map.entry("eas", Set.of("submit", "update")),
+            Map.entry("lerna", Set.of("publish")),
+            Map.entry("changeset", Set.of("publish")),
+            Map.entry("mkdocs", Set.of("gh-deploy")),
+            Map.entry("mike", Set.of("deploy")),
+            Map.entry("goreleaser", Set.of("release")),
+            Map.entry("arc", Set.of("diff", "land")),
+            Map.entry("hg", Set.of("push", "email")),
+            Map.entry("svn", Set.of("commit", "ci", "import", "copy")),
+            Map.entry("jj", Set.of("git")),
+            Map.entry("deno", Set.of("publish", "deploy")),
+            Map.entry("elm", Set.of("publish")),
+            Map.entry("dart", Set.of("pub-publish")),
+            Map.entry("conan", Set.of("upload")),
+            Map.entry("anaconda", Set.of("upload")),
+            Map.entry("heroku", Set.of("container:push", "deploy", "releases:rollback")));
+    private static final Set<String> ALWAYS = Set.of(
+            "vercel",
+            "surge",
+            "release-it",
+            "semantic-release",
+            "np",
+            "gh-pages",
+            "jreleaser",
+            "dput",
+            "dupload",
+            "now",
+            "clasp",
+            "fastlane",
+            "git-release",
+            "standard-version-publish",
+            "shipit",
+            "capistrano",
+            "cap");
+
+    PublishRule() {
+        super(
+                "publish",
+                "Publishing a package, release, site or deployment, and git's other ways to send work elsewhere.",
+                "A job publishes nothing. Prepare the change and say in the report what is to be published.");
+    }
+
+    @Override
+    public boolean forbids(Finding finding, Scope scope) {
+        if (!(finding instanceof Invocation invocation)) {
+            return false;
+        }
+        if (GitCall.isGit(invocation)) {
+            return byGit(GitCall.of(invocation));
+        }
+        String name = invocation.name();
+        if (ALWAYS.contains(name)) {
+            return true;
+        }
+        return switch (name) {
+            case "mvn", "mvnw" -> anyArgument(invocation, PublishRule::isMavenPublish);
+            case "gradle", "gradlew" -> anyArgument(invocation, PublishRule::isGradlePublish);
+            case "sbt" ->
+                anyArgument(
+                        invocation,
+                        goal -> goal.startsWith("publish")
+                                && !goal.startsWith("publishLocal")
+                                && !goal.startsWith("publishM2"));
+            case "dotnet", "nuget" -> has(invocation, "push");
+            case "dart", "flutter" -> has(invocation, "publish");
+            case "python", "python3" ->
+                has(invocation, "upload") && (has(invocation, "twine") || has(invocation, "setup.py"));
+            case "yarn" ->
+                (subcommand(invocation, "npm") && has(invocation, "publish")) || bySubcommand(name, invocation);
+            default -> bySubcommand(name, invocation);
+        };
+    }
+
+    private static boolean byGit(GitCall call) {
+        if (GitNames.PUBLISH.contains(call.subcommand().raw())) {
+            return true;
+        }
+        List<Argument> arguments = call.arguments();
+        return switch (call.subcommand().raw()) {
+            case "subtree" -> arguments.stream().anyMatch(a -> a.is("push"));
+            case "svn" ->
+                arguments.stream()
+                        .anyMatch(a -> a.is("dcommit")
+                                || a.is("commit-diff")
+                                || a.is("set-tree")
+                                || a.is("branch")
+                                || a.is("tag"));
+            default -> false;
+        };
+    }
+
+    private static boolean bySubcommand(String name, Invocation invocation) {
+        Set<String> refused = SUBCOMMANDS.get(name);
+        if (refused == null) {
+            return false;
+        }
+        Argument subcommand = Subcommands.first(invocation);
+        return subcommand != null && refused.stream().anyMatch(subcommand.text()::couldBe);
+    }
+
+    private static boolean subcommand(Invocation invocation, String name) {
+        Argument first = Subcommands.first(invocation);
+        return first != null && first.is(name);
+    }
+
+    private static boolean has(Invocation invocation, String literal) {
+        return Scope.hasArgument(invocation, literal);
+    }
+
+    private static boolean anyArgument(Invocation invocation, Predicate<String> refused) {
+        return invocation.arguments().stream()
+                .anyMatch(argument -> refused.test(argument.text().raw()));
+    }
+
+    private static boolean isMavenPublish(String goal) {
+        return goal.equals("deploy")
+                || goal.endsWith(":deploy")
+                || goal.endsWith(":deploy-file")
+                || goal.equals("site-deploy")
+                || goal.endsWith(":stage-deploy")
+                || goal.endsWith("release:perform")
+                || goal.endsWith("release:prepare")
+                || goal.endsWith("scm:checkin")
+                || goal.endsWith("scm:tag")
+                || goal.contains("nexus-staging");
+    }
+
+    private static boolean isGradlePublish(String task) {
+        String name = task.substring(task.lastIndexOf(':') + 1);
+        return (name.startsWith("publish") && !name.endsWith("ToMavenLocal"))
+                || name.equals("uploadArchives")
+                || name.equals("bintrayUpload")
+                || name.startsWith("closeAndRelease")
+                || name.equals("jreleaserFullRelease");
+    }
+}

@@ -1,0 +1,55 @@
+package io.agentjobs.guard.rules;
+
+import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.finding.Finding;
+import io.agentjobs.guard.finding.Invocation;
+import io.agentjobs.guard.finding.Text;
+import io.agentjobs.guard.programs.Programs;
+
+/** No other host is reached by shell or file copy. */
+final class RemoteRule extends Rule {
+
+    RemoteRule() {
+        super(
+                "ssh",
+                "ssh and its kin, and copies to or from another host.",
+                "A job reaches no other host. What it needs from there must be in the repository or the brief; say in the"
+                        + " report what is missing. A local `rsync` or `cp` is fine.");
+    }
+
+    @Override
+    public boolean forbids(Finding finding, Scope scope) {
+        if (!(finding instanceof Invocation invocation)) {
+            return false;
+        }
+        String name = invocation.name();
+        if (Programs.REMOTE.contains(name)) {
+            return true;
+        }
+        return switch (name) {
+            case "rsync" -> invocation.arguments().stream().anyMatch(RemoteRule::reachesHost);
+            case "curl", "wget" ->
+                invocation.arguments().stream()
+                        .anyMatch(argument -> argument.startsWith("scp:") || argument.startsWith("sftp:"));
+            default -> false;
+        };
+    }
+
+    private static boolean reachesHost(Argument argument) {
+        String raw = argument.text().raw();
+        if (argument.isOption()) {
+            boolean letter = !raw.startsWith("--") && raw.indexOf('e') > 0;
+            return letter
+                    || raw.startsWith("--rsh")
+                    || raw.startsWith("--rsync-path")
+                    || raw.startsWith("--files-from=:");
+        }
+        if (raw.startsWith("rsync:")) {
+            return true;
+        }
+        int colon = raw.indexOf(':');
+        int slash = raw.indexOf('/');
+        return (colon > 0 && (slash < 0 || colon < slash))
+                || (argument.text().startsUnknown() && raw.charAt(0) == Text.ANYTHING);
+    }
+}

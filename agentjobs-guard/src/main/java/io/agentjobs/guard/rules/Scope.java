@@ -1,0 +1,134 @@
+package io.agentjobs.guard.rules;
+
+import io.agentjobs.api.AccessMode;
+import io.agentjobs.api.gate.GateContext;
+import io.agentjobs.guard.finding.FileAccess;
+import io.agentjobs.guard.finding.Invocation;
+import io.agentjobs.guard.finding.Text;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What the rules know of the job whose call they judge. For one call, by one thread. */
+public final class Scope {
+    private final GateContext context;
+    private final Zone worktree;
+    private final Zone jobFolder;
+    private final Zone state;
+    private final @Nullable Zone repository;
+
+    /** The scope of a job. */
+    public Scope(GateContext context) {
+        this.context = context;
+        this.worktree = new Zone(context.workDirectory());
+        this.jobFolder = new Zone(context.jobFolder());
+        this.state = new Zone(stateRoot(context.stateFolder()));
+        Path main = context.repository();
+        this.repository = main == null || main.equals(context.workDirectory()) ? null : new Zone(main);
+    }
+
+    /** The state of other agents beside this one's is closed as well. */
+    private static Path stateRoot(Path stateFolder) {
+        Path parent = stateFolder.getParent();
+        return parent != null && parent.endsWith(".agent-jobs") ? parent : stateFolder;
+    }
+
+    /** Must nothing in the worktree change? */
+    public boolean readOnly() {
+        return context.access() == AccessMode.READ_ONLY;
+    }
+
+    /** The user's home directory. */
+    Path home() {
+        return context.home();
+    }
+
+    /** Does the access change, or may it change, something in the worktree? */
+    boolean changesWorktree(FileAccess access) {
+        Text path = access.path();
+        return access.writes()
+                && (path.startsUnknown()
+                        || !path.raw().startsWith("/")
+                        || worktree.holds(path)
+                        || worktree.mayHold(path)
+                        || leadsTowards(path)
+                        || (access.isDeep() && worktree.isAtOrBelow(path)));
+    }
+
+    /** A hole after a folder that holds the worktree may be the worktree. */
+    private boolean leadsTowards(Text path) {
+        if (path.isKnown()) {
+            return false;
+        }
+        String prefix = path.knownPrefix();
+        int slash = prefix.lastIndexOf('/');
+        String worktreePath = context.workDirectory().toString();
+        return slash > 0
+                && worktreePath.startsWith(prefix.substring(0, slash + 1))
+                && path.couldStartWith(worktreePath);
+    }
+
+    /** Does the worktree lie at or below the path? */
+    boolean holdsWorktree(Text path) {
+        return worktree.isAtOrBelow(path);
+    }
+
+    /** May the command run in the worktree, or in a place that is not known? */
+    boolean runsInWorktree(List<Text> directories) {
+        for (Text directory : directories) {
+            if (!directory.raw().startsWith("/")
+                    || worktree.holds(directory)
+                    || worktree.mayHold(directory)
+                    || inMainCheckout(directory)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Is the path in the state folder and not in the job's own part of it? */
+    boolean inForeignState(FileAccess access) {
+        Text path = access.path();
+        if (access.isDeep() && state.isAtOrBelow(path)) {
+            return true;
+        }
+        return (state.holds(path) || state.mayHold(path)) && !jobFolder.holds(path) && !worktree.holds(path);
+    }
+
+    /** Is the path in the main checkout of the job's repository, outside the job's worktree? */
+    boolean inMainCheckout(Text path) {
+        Zone main = repository;
+        return main != null
+                && (main.holds(path) || main.mayHold(path))
+                && !worktree.holds(path)
+                && !jobFolder.holds(path);
+    }
+
+    /** Does the text carry the name of an owner? */
+    boolean namesOwner(String text) {
+        if (context.ownerNames().isEmpty()) {
+            return false;
+        }
+        String flat = flattened(text);
+        return context.ownerNames().stream().anyMatch(name -> !name.isBlank() && flat.contains(flattened(name)));
+    }
+
+    private static String flattened(String text) {
+        StringBuilder flat = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (!Character.isWhitespace(c)) {
+                flat.append(c);
+            } else if (!flat.isEmpty() && flat.charAt(flat.length() - 1) != ' ') {
+                flat.append(' ');
+            }
+        }
+        return flat.toString().toLowerCase(Locale.ROOT).strip();
+    }
+
+    /** Is one of the arguments exactly that? */
+    static boolean hasArgument(Invocation invocation, String literal) {
+        return invocation.arguments().stream().anyMatch(argument -> argument.is(literal));
+    }
+}

@@ -1,0 +1,68 @@
+package io.agentjobs.guard.rules;
+
+import io.agentjobs.guard.finding.Text;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** A folder and all below it, by its name and by what its name resolves to. Case does not matter: nor does it on some disks. */
+final class Zone {
+    private final String root;
+    private @Nullable String realRoot;
+
+    Zone(Path root) {
+        this.root = root.normalize().toString();
+    }
+
+    /** Does the path lie in the zone, by name or through links? */
+    boolean holds(Text path) {
+        if (path.raw().isEmpty() || path.raw().charAt(0) != '/') {
+            return false;
+        }
+        if (isAtOrBelow(path.raw(), root) || isAtOrBelow(path.raw(), real())) {
+            return true;
+        }
+        String real = RealPaths.of(path);
+        return real != null && (isAtOrBelow(real, root) || isAtOrBelow(real, real()));
+    }
+
+    /** Can what is not known of the path lead into the zone? Only where the rest of it points there. */
+    boolean mayHold(Text path) {
+        if (path.isKnown()) {
+            return false;
+        }
+        int parent = root.lastIndexOf('/');
+        String prefix = path.knownPrefix();
+        return prefix.length() > parent + 1
+                && prefix.regionMatches(true, 0, root, 0, Math.min(prefix.length(), root.length()))
+                && path.couldStartWith(root);
+    }
+
+    /** Is the zone at or below the path? */
+    boolean isAtOrBelow(Text path) {
+        if (!path.isKnown() || path.raw().isEmpty() || path.raw().charAt(0) != '/') {
+            return false;
+        }
+        String real = RealPaths.of(path);
+        return isAtOrBelow(root, path.raw()) || (real != null && isAtOrBelow(real(), real));
+    }
+
+    private static boolean isAtOrBelow(String path, String root) {
+        return path.regionMatches(true, 0, root, 0, root.length())
+                && (path.length() == root.length() || path.charAt(root.length()) == '/' || root.endsWith("/"));
+    }
+
+    private String real() {
+        String known = realRoot;
+        if (known == null) {
+            try {
+                known = Path.of(root).toRealPath().toString();
+            } catch (IOException | InvalidPathException e) {
+                known = root;
+            }
+            realRoot = known;
+        }
+        return known;
+    }
+}

@@ -1,0 +1,69 @@
+package io.agentjobs.guard.shell;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tells arithmetic from a nested subshell, and the three parts of a loop's arithmetic from each other. */
+final class ArithmeticText {
+
+    private ArithmeticText() {}
+
+    /** Whether the text of {@code $( … )} is a parenthesis that spans it all, which makes it an expression. */
+    static boolean isExpression(String content) {
+        int last = content.length() - 1;
+        if (last < 1 || content.charAt(0) != '(' || content.charAt(last) != ')') {
+            return false;
+        }
+        int depth = 0;
+        for (int i = 1; i < last; i++) {
+            char c = content.charAt(i);
+            if (c == '\\') {
+                i++;
+            } else if (c == '\'' || c == '"') {
+                i = closing(content, i);
+            } else if (c == '(') {
+                depth++;
+            } else if (c == ')' && --depth < 0) {
+                return false;
+            }
+        }
+        return depth == 0;
+    }
+
+    /** The texts between the semicolons that stand outside quotes and brackets. */
+    static List<String> splitAtSemicolons(String text) {
+        List<String> pieces = new ArrayList<>(3);
+        int depth = 0;
+        int start = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\\') {
+                i++;
+            } else if (c == '\'' || c == '"' || c == '`') {
+                i = closing(text, i);
+            } else if (c == '(' || c == '{') {
+                depth += opensExpansion(text, i) || depth > 0 ? 1 : 0;
+            } else if ((c == ')' || c == '}') && depth > 0) {
+                depth--;
+            } else if (c == ';' && depth == 0) {
+                pieces.add(text.substring(start, i));
+                start = i + 1;
+            }
+        }
+        pieces.add(text.substring(start));
+        return pieces;
+    }
+
+    private static boolean opensExpansion(String text, int index) {
+        return index > 0 && text.charAt(index - 1) == '$';
+    }
+
+    private static int closing(String text, int open) {
+        char quote = text.charAt(open);
+        int i = open + 1;
+        while (i < text.length() && text.charAt(i) != quote) {
+            i += quote != '\'' && text.charAt(i) == '\\' ? 2 : 1;
+        }
+        return i;
+    }
+}

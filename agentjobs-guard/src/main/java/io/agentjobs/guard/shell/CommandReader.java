@@ -1,0 +1,162 @@
+package io.agentjobs.guard.shell;
+
+import io.agentjobs.guard.shell.syntax.Assignment;
+import io.agentjobs.guard.shell.syntax.Command;
+import io.agentjobs.guard.shell.syntax.Compound;
+import io.agentjobs.guard.shell.syntax.Redirection;
+import io.agentjobs.guard.shell.syntax.Span;
+import io.agentjobs.guard.shell.syntax.Word;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** Reads one command: simple, compound, function definition or coprocess. */
+final class CommandReader {
+
+    private final Lexer lexer;
+    private final CompoundReader compounds;
+    private final RedirectionReader redirections;
+
+    CommandReader(Lexer lexer, ListReader lists) {
+        this.lexer = lexer;
+        this.compounds = new CompoundReader(lexer, lists);
+        this.redirections = new RedirectionReader(lexer);
+    }
+
+    static boolean startsCommand(Token token) {
+        return switch (token) {
+            case WORD, ASSIGNMENT, DESCRIPTOR, REDIRECTION, FUNCTION, COPROC, NOT, TIME -> true;
+            default -> CompoundReader.starts(token);
+        };
+    }
+
+    Command read() {
+        lexer.descent.budget.node(lexer.start());
+        Token token = lexer.current();
+        if (CompoundReader.starts(token)) {
+            return grouped();
+        }
+        return switch (token) {
+            case FUNCTION -> function(lexer.start());
+            case COPROC -> coprocess();
+            case WORD, ASSIGNMENT, DESCRIPTOR, REDIRECTION -> simpleOrFunction();
+            default -> throw lexer.unexpected();
+        };
+    }
+
+    /** A compound command with its redirections. */
+    Command.Grouped grouped() {
+        int start = lexer.start();
+        lexer.descent.budget.enter(start);
+        Compound compound = compounds.read();
+        List<Redirection> redirected = redirections.readAll();
+        lexer.descent.budget.leave();
+        return new Command.Grouped(compound, redirected, span(start));
+    }
+
+    private Command simpleOrFunction() {
+        int start = lexer.start();
+        if (lexer.current() != Token.WORD) {
+            return simple(start, new ArrayList<>());
+        }
+        Word first = lexer.word();
+        if (lexer.advance() == Token.OPEN) {
+            return functionAfterName(first, start);
+        }
+        List<Word> words = new ArrayList<>(4);
+        words.add(lexer.descent.finisher.argument(first));
+        return simple(start, words);
+    }
+
+    /** The rest of a simple command of which the first word may be read already. */
+    private Command.Simple simple(int start, List<Word> words) {
+        List<Assignment> assignments = new ArrayList<>(0);
+        List<Redirection> redirected = new ArrayList<>(0);
+        while (true) {
+            switch (lexer.current()) {
+                case WORD -> {
+                    lexer.leadingRedirections(false);
+                    words.add(lexer.descent.finisher.argument(lexer.word()));
+                    lexer.advance();
+                }
+                case ASSIGNMENT -> {
+                    assignments.add(Objects.requireNonNull(lexer.target())
+                            .assignment(lexer.word().span()));
+                    lexer.advance();
+                }
+                case DESCRIPTOR, REDIRECTION -> {
+                    lexer.leadingRedirections(false);
+                    redirected.add(redirections.read(words.isEmpty()));
+                }
+                default -> {
+                    lexer.leadingRedirections(false);
+                    return new Command.Simple(assignments, words, redirected, span(start));
+                }
+            }
+        }
+    }
+
+    private Command.Function function(int start) {
+        if (lexer.advance() != Token.WORD) {
+            throw lexer.unexpected();
+        }
+        Word name = lexer.word();
+        if (lexer.advance() == Token.OPEN) {
+            return functionAfterName(name, start);
+        }
+        return functionBody(name, start);
+    }
+
+    private Command.Function functionAfterName(Word name, int start) {
+        if (lexer.advance() != Token.CLOSE) {
+            throw lexer.unexpected();
+        }
+        lexer.advance();
+        return functionBody(name, start);
+    }
+
+    private Command.Function functionBody(Word name, int start) {
+        while (lexer.current() == Token.NEWLINE) {
+            lexer.advance();
+        }
+        lexer.descent.budget.enter(start);
+        boolean any = !lexer.descent.dialect.isBash();
+        if (!any && !CompoundReader.starts(lexer.current())) {
+            throw lexer.unexpected();
+        }
+        Command body = any ? read() : grouped();
+        lexer.descent.budget.leave();
+        return new Command.Function(name, body, span(start));
+    }
+
+    private Command.Coprocess coprocess() {
+        int start = lexer.start();
+        lexer.advance();
+        if (CompoundReader.starts(lexer.current())) {
+            return new Command.Coprocess(null, grouped(), span(start));
+        }
+        int bodyStart = lexer.start();
+        if (lexer.current() != Token.WORD) {
+            if (!startsSimple(lexer.current())) {
+                throw lexer.unexpected();
+            }
+            return new Command.Coprocess(null, simple(bodyStart, new ArrayList<>()), span(start));
+        }
+        Word first = lexer.word();
+        lexer.advance();
+        if (CompoundReader.starts(lexer.current())) {
+            return new Command.Coprocess(first, grouped(), span(start));
+        }
+        List<Word> words = new ArrayList<>(4);
+        words.add(lexer.descent.finisher.argument(first));
+        return new Command.Coprocess(null, simple(bodyStart, words), span(start));
+    }
+
+    private static boolean startsSimple(Token token) {
+        return token == Token.ASSIGNMENT || token == Token.DESCRIPTOR || token == Token.REDIRECTION;
+    }
+
+    private Span span(int start) {
+        return new Span(start, Math.max(start, lexer.previousEnd()));
+    }
+}

@@ -1,0 +1,112 @@
+package io.agentjobs.guard.shell;
+
+import io.agentjobs.guard.shell.syntax.CommandList;
+import io.agentjobs.guard.shell.syntax.Script;
+import io.agentjobs.guard.shell.syntax.Span;
+import io.agentjobs.guard.shell.syntax.WordPart;
+import java.util.List;
+
+/** One text on its way down: what the readers of its parts share. */
+final class Descent {
+
+    final Input input;
+    final Dialect dialect;
+    final Budget budget;
+    final QuoteReader quotes;
+    final DollarReader dollars;
+    final GroupReader groups;
+    final WordFinisher finisher;
+
+    Descent(String text, Dialect dialect, Budget budget) {
+        this.input = new Input(text);
+        this.dialect = dialect;
+        this.budget = budget;
+        this.quotes = new QuoteReader(this);
+        this.dollars = new DollarReader(this);
+        this.groups = new GroupReader(this);
+        this.finisher = new WordFinisher(this);
+    }
+
+    /** The whole text as a script. */
+    Script script() {
+        CommandList body = new ListReader(new Lexer(this)).wholeText();
+        return new Script(input.text(), body);
+    }
+
+    /** The script up to the parenthesis that closes a substitution, which is consumed. */
+    Script scriptToParenthesis() {
+        budget.enter(input.position());
+        Lexer lexer = new Lexer(this, true);
+        CommandList body = new ListReader(lexer).toParenthesis();
+        lexer.endDocuments();
+        budget.leave();
+        return new Script(input.text(), body);
+    }
+
+    /** The script in a text that the shell reads only when it expands the word. */
+    WordPart deferredScript(String text, boolean backquoted) {
+        int depth = budget.depth();
+        budget.reread(text.length(), input.position());
+        budget.enter(input.position());
+        try {
+            Script script = new Descent(text, dialect, budget).script();
+            budget.leave();
+            return new WordPart.CommandSubstitution(script, backquoted);
+        } catch (SyntaxFault fault) {
+            return malformed(text, depth, fault);
+        }
+    }
+
+    /** What a fault in text leaves behind that bash reads only when it expands the word; elsewhere it is final. */
+    WordPart.Malformed malformed(String text, int depth, SyntaxFault fault) {
+        if (fault instanceof LimitFault || !dialect.isBash()) {
+            throw fault;
+        }
+        budget.backTo(depth);
+        return new WordPart.Malformed(text, fault.reason());
+    }
+
+    /** A text that the shell expands as in double quotes, quotes themselves being plain characters. */
+    List<WordPart> deferredExpansions(String text) {
+        budget.reread(text.length(), input.position());
+        budget.enter(input.position());
+        List<WordPart> parts = new Descent(text, dialect, budget).quotes.expansions();
+        budget.leave();
+        return parts;
+    }
+
+    /** The inside of a pattern's parentheses. */
+    List<WordPart> deferredPattern(String text) {
+        int depth = budget.depth();
+        budget.reread(text.length(), input.position());
+        budget.enter(input.position());
+        try {
+            Descent inner = new Descent(text, dialect, budget);
+            List<WordPart> parts =
+                    new Lexer(inner).words().read(WordReader.Mode.TEXT).parts();
+            budget.leave();
+            return parts;
+        } catch (SyntaxFault fault) {
+            return List.of(malformed(text, depth, fault));
+        }
+    }
+
+    /** The parts as they are where single quotes protect nothing: what they enclose is expanded all the same. */
+    List<WordPart> unprotected(List<WordPart> parts) {
+        PartsBuilder unprotected = new PartsBuilder();
+        for (WordPart part : parts) {
+            if (part instanceof WordPart.SingleQuoted quote) {
+                unprotected.text('\'');
+                unprotected.addAll(deferredExpansions(quote.text()));
+                unprotected.text('\'');
+            } else {
+                unprotected.addAll(List.of(part));
+            }
+        }
+        return unprotected.build();
+    }
+
+    Span spanFrom(int start) {
+        return new Span(start, Math.max(start, input.position()));
+    }
+}

@@ -1,0 +1,153 @@
+package io.agentjobs.guard.shell;
+
+import io.agentjobs.guard.shell.syntax.WordPart;
+import java.util.List;
+
+/**
+ * Finds the end of what stands between two brackets, the way bash does: it minds quotes, counts brackets of the same
+ * kind, and reads only those substitutions as such that bash reads there. Each method starts after the opening bracket and
+ * consumes the closing one.
+ */
+final class GroupReader {
+
+    private final Descent descent;
+    private final Input input;
+
+    GroupReader(Descent descent) {
+        this.descent = descent;
+        this.input = descent.input;
+    }
+
+    /** What kind of group it is, which decides what bash reads inside it. */
+    private enum Kind {
+        BRACES('{', '}'),
+        SUBSCRIPT('[', ']'),
+        ARITHMETIC('(', ')'),
+        OLD_ARITHMETIC('[', ']'),
+        PATTERN('(', ')');
+
+        private final char open;
+        private final char close;
+
+        Kind(char open, char close) {
+            this.open = open;
+            this.close = close;
+        }
+
+        boolean readsParenthesis() {
+            return this != PATTERN;
+        }
+
+        boolean readsBraces() {
+            return this == BRACES || this == SUBSCRIPT;
+        }
+    }
+
+    /** The parts between the braces of {@code ${…}}. */
+    List<WordPart> braces(boolean quoted) {
+        return read(Kind.BRACES, quoted);
+    }
+
+    /** The parts between the brackets of an array subscript. */
+    List<WordPart> subscript() {
+        return read(Kind.SUBSCRIPT, false);
+    }
+
+    /** The text of an arithmetic expression up to its parenthesis. */
+    String arithmetic(boolean quoted) {
+        return skip(Kind.ARITHMETIC, quoted);
+    }
+
+    /** The text of an arithmetic expression up to its square bracket. */
+    String oldArithmetic(boolean quoted) {
+        return skip(Kind.OLD_ARITHMETIC, quoted);
+    }
+
+    /** The text of a pattern up to its parenthesis. */
+    String pattern() {
+        return skip(Kind.PATTERN, false);
+    }
+
+    private String skip(Kind kind, boolean quoted) {
+        int start = input.position();
+        read(kind, quoted);
+        return input.text().substring(start, input.position() - 1);
+    }
+
+    private List<WordPart> read(Kind kind, boolean quoted) {
+        descent.budget.enter(input.position());
+        PartsBuilder parts = new PartsBuilder();
+        int open = 1;
+        while (true) {
+            int c = input.next();
+            if (c == Input.END) {
+                throw input.fault("'" + kind.open + "' is not closed by '" + kind.close + "'");
+            }
+            if (c == kind.close && --open == 0) {
+                break;
+            }
+            if (c == kind.open && kind != Kind.BRACES) {
+                open++;
+            }
+            part(c, kind, quoted, parts);
+        }
+        descent.budget.leave();
+        return parts.build();
+    }
+
+    private void part(int c, Kind kind, boolean quoted, PartsBuilder parts) {
+        switch (c) {
+            case '\\' -> escaped(quoted, parts);
+            case '\'' -> singleQuote(quoted, parts);
+            case '"' -> parts.add(descent.quotes.twofold(false));
+            case '`' -> parts.add(descent.quotes.backquoted(quoted));
+            case '$' -> dollar(kind, quoted, parts);
+            case '<', '>' -> processSubstitution(c, kind, parts);
+            default -> parts.text(c);
+        }
+    }
+
+    private void escaped(boolean quoted, PartsBuilder parts) {
+        if (quoted) {
+            descent.quotes.escaped(parts, '}');
+            return;
+        }
+        int c = input.nextRaw();
+        if (c == Input.END) {
+            parts.text('\\');
+        } else {
+            parts.add(new WordPart.Escaped(Character.toString(c)));
+        }
+    }
+
+    /** In dash, a single quote in a double-quoted group is a plain character. */
+    private void singleQuote(boolean quoted, PartsBuilder parts) {
+        if (quoted && !descent.dialect.isBash()) {
+            parts.text('\'');
+        } else {
+            parts.add(descent.quotes.single());
+        }
+    }
+
+    private void dollar(Kind kind, boolean quoted, PartsBuilder parts) {
+        boolean read = switch (input.peek()) {
+            case '(' -> kind.readsParenthesis();
+            case '{', '[' -> kind.readsBraces();
+            default -> true;
+        };
+        if (read) {
+            descent.dollars.readInGroup(parts, quoted);
+        } else {
+            parts.text('$');
+        }
+    }
+
+    private void processSubstitution(int c, Kind kind, PartsBuilder parts) {
+        if (kind.readsBraces() && descent.dialect.isBash() && input.peek() == '(') {
+            input.next();
+            parts.add(descent.dollars.processSubstitution(c == '>'));
+        } else {
+            parts.text(c);
+        }
+    }
+}

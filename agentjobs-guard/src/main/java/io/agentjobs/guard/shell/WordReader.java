@@ -1,0 +1,218 @@
+package io.agentjobs.guard.shell;
+
+import io.agentjobs.guard.shell.syntax.Word;
+import io.agentjobs.guard.shell.syntax.WordPart;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads an unquoted word up to the character that breaks it. */
+final class WordReader {
+
+    private final Descent descent;
+    private final Input input;
+    private final Lexer lexer;
+    private @Nullable AssignmentTarget target;
+    private PartsBuilder parts = new PartsBuilder();
+    private int start;
+
+    WordReader(Descent descent, Lexer lexer) {
+        this.descent = descent;
+        this.input = descent.input;
+        this.lexer = lexer;
+    }
+
+    /** What else than its quotes a word is made of. */
+    enum Mode {
+        /** A word of a command. */
+        PLAIN,
+        /** A pattern of a condition, where extended patterns are always on. */
+        PATTERN,
+        /** A regular expression of a condition, where parentheses and bars belong to the word. */
+        REGEX,
+        /** The inside of a pattern's parentheses, where nothing breaks the word. */
+        TEXT
+    }
+
+    /** What the word read last assigns to, if it has the form of an assignment. */
+    @Nullable
+    AssignmentTarget target() {
+        return target;
+    }
+
+    Word read(Mode mode) {
+        AssignmentTarget outerTarget = target;
+        PartsBuilder outerParts = parts;
+        int outerStart = start;
+        target = null;
+        parts = new PartsBuilder();
+        start = input.position();
+        AssignmentTarget found = null;
+        try {
+            readParts(mode);
+            found = target;
+            List<WordPart> all = parts.build();
+            if (found != null) {
+                found.finish(descent.finisher.value(new Word(all, descent.spanFrom(found.valueStart()))));
+                all = found.wholeWord(all);
+            }
+            return new Word(all, descent.spanFrom(start));
+        } finally {
+            target = lexer.inArray() && found == null ? outerTarget : found;
+            parts = outerParts;
+            start = outerStart;
+        }
+    }
+
+    private void readParts(Mode mode) {
+        while (true) {
+            int c = input.peek();
+            if (mode == Mode.REGEX && (c == '(' || c == '|')) {
+                regex();
+            } else if (breaksWord(c, mode)) {
+                return;
+            } else if ((c == '<' || c == '>') && mode != Mode.TEXT) {
+                if (!processSubstitution()) {
+                    return;
+                }
+            } else {
+                input.nextRaw();
+                if (mode == Mode.PLAIN || mode == Mode.REGEX || !extendedPattern(c)) {
+                    part(c);
+                }
+            }
+        }
+    }
+
+    private static boolean breaksWord(int c, Mode mode) {
+        return switch (c) {
+            case Input.END -> true;
+            case ' ', '\t', '\n', '(', ')', ';', '&', '|' -> mode != Mode.TEXT;
+            default -> false;
+        };
+    }
+
+    private void part(int c) {
+        switch (c) {
+            case '\\' -> escaped();
+            case '\'' -> parts.add(descent.quotes.single());
+            case '"' -> parts.add(descent.quotes.twofold(false));
+            case '`' -> parts.add(descent.quotes.backquoted(false));
+            case '$' -> descent.dollars.read(parts, false);
+            case '[' -> bracket();
+            case '=' -> equals();
+            default -> parts.text(c);
+        }
+    }
+
+    private void escaped() {
+        int c = input.nextRaw();
+        if (c == Input.END) {
+            parts.text('\\');
+        } else {
+            parts.add(new WordPart.Escaped(Character.toString(c)));
+        }
+    }
+
+    private void bracket() {
+        boolean afterName = parts.isName() && target == null && lexer.acceptsAssignment();
+        boolean element = parts.isEmpty() && lexer.inArray();
+        if (!descent.dialect.isBash() || (!afterName && !element)) {
+            parts.text('[');
+            return;
+        }
+        int from = input.position();
+        List<WordPart> subscript = descent.groups.subscript();
+        String name = parts.literalText();
+        parts.text('[');
+        parts.addAll(subscript);
+        parts.text(']');
+        boolean append = input.peek() == '+';
+        Input.Mark mark = input.mark();
+        if (append) {
+            input.next();
+        }
+        if (input.peek() != '=') {
+            input.reset(mark);
+            return;
+        }
+        input.next();
+        parts.text(append ? "+=" : "=");
+        Word index = new Word(descent.unprotected(subscript), descent.spanFrom(from));
+        startValue(new AssignmentTarget(name, index, append, parts.build(), input.position()));
+    }
+
+    private void equals() {
+        if (target != null || !parts.isLiteral()) {
+            declaredArray();
+            return;
+        }
+        String text = parts.literalText();
+        boolean append = descent.dialect.isBash() && text.endsWith("+");
+        String name = append ? text.substring(0, text.length() - 1) : text;
+        if (!Names.isName(name)) {
+            declaredArray();
+            return;
+        }
+        parts.text('=');
+        startValue(new AssignmentTarget(name, null, append, parts.build(), input.position()));
+    }
+
+    private void startValue(AssignmentTarget assigned) {
+        target = assigned;
+        parts = new PartsBuilder();
+        boolean list = descent.dialect.isBash() && (lexer.acceptsAssignment() || lexer.declares());
+        if (list && !lexer.inArray() && input.take('(')) {
+            parts.add(new ArrayReader(lexer).read());
+        }
+    }
+
+    /** An equals sign after something else than a name: {@code declare a[$i]=(…)} assigns a list all the same. */
+    private void declaredArray() {
+        parts.text('=');
+        String raw = input.text().substring(start, input.position() - 1);
+        if (target == null
+                && lexer.declares()
+                && !lexer.inArray()
+                && input.peek() == '('
+                && AssignmentTarget.isElement(raw)) {
+            input.next();
+            parts.add(new ArrayReader(lexer).read());
+        }
+    }
+
+    private void regex() {
+        int c = input.next();
+        parts.text(c);
+        if (c == '(') {
+            parts.addAll(descent.deferredPattern(descent.groups.pattern()));
+            parts.text(')');
+        }
+    }
+
+    private boolean extendedPattern(int c) {
+        boolean operator = c == '?' || c == '*' || c == '+' || c == '@' || c == '!';
+        if (!operator || !input.take('(')) {
+            return false;
+        }
+        List<WordPart> inside = descent.deferredPattern(descent.groups.pattern());
+        PartsCursor cursor = new PartsCursor(inside);
+        List<Word> alternatives = new ArrayList<>(2);
+        do {
+            alternatives.add(new Word(cursor.upTo('|', '|'), descent.spanFrom(start)));
+        } while (cursor.peek() != Input.END);
+        parts.add(new WordPart.ExtendedGlob((char) c, alternatives));
+        return true;
+    }
+
+    private boolean processSubstitution() {
+        Input.Mark mark = input.mark();
+        int c = input.next();
+        if (!descent.dialect.isBash() || !input.take('(')) {
+            input.reset(mark);
+            return false;
+        }
+        parts.add(descent.dollars.processSubstitution(c == '>'));
+        return true;
+    }
+}
