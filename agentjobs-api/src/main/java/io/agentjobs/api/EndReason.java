@@ -20,6 +20,7 @@ public enum EndReason {
     ISOLATION("no isolated worktree could be made"),
     REPO_HOOKS("the repository brings hooks for agent clients"),
     PREPARATION("the run could not be prepared"),
+    CANARY("the client is not proven to obey the guard"),
     RUNNER_UNAVAILABLE("the runner cannot be used on this machine"),
     INTERRUPTED("the session was interrupted"),
     CANCELLED("cancelled");

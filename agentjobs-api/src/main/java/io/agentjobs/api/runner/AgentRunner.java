@@ -19,6 +19,16 @@ public interface AgentRunner {
     Probe probe(BillingLane lane);
 
     /**
+     * A message that makes the agent ask to run that shell command, for the proof that a refused command does not run.
+     *
+     * @param command one line of shell
+     */
+    default String canaryPrompt(String command) {
+        return "Run this shell command once, exactly as it stands, and do nothing else:\n\n    " + command
+                + "\n\nIf it is refused, do not try another way: answer with the word refused and end your turn.";
+    }
+
+    /**
      * Starts or resumes a session and sends its prompt. Returns once the client's process runs; the outcome of all that
      * follows is the session's.
      *

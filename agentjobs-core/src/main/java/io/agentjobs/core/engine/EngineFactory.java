@@ -3,9 +3,12 @@ package io.agentjobs.core.engine;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.notify.Notifier;
+import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.brief.PromptWriter;
+import io.agentjobs.core.canary.Canary;
+import io.agentjobs.core.canary.CanaryProbe;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.process.ProcessEnder;
@@ -30,6 +33,7 @@ import java.util.random.RandomGenerator;
  * @param notifier where lines go; empty when they only go to the log
  * @param config the configuration
  * @param health remembers which runners can be used
+ * @param context what plugins and sessions build on
  * @param prompts writes first messages
  * @param prices what tokens cost
  * @param redactor takes secrets out of what leaves
@@ -46,6 +50,7 @@ public record EngineFactory(
         Optional<Notifier> notifier,
         EngineConfig config,
         RunnerHealth health,
+        PluginContext context,
         PromptWriter prompts,
         PriceList prices,
         Redactor redactor,
@@ -69,8 +74,9 @@ public record EngineFactory(
      */
     public Engine start(Hosts hosts, Consumer<Job> finished) {
         RandomIds ids = new RandomIds(random);
+        var canary = new Canary(state, new CanaryProbe(context, table, ender, random, ids::sessionId), clock);
         var preparation =
-                new Preparation(state, worktrees, runners, health, prompts, ids::sessionId, config.repoHooks());
+                new Preparation(state, worktrees, runners, health, canary, prompts, ids::sessionId, config.repoHooks());
         var checkout = new CheckoutWatch(worktrees);
         var collector = new Collector(
                 state, new ChangeSaver(worktrees), checkout, config, prices, redactor, notifier.isPresent(), clock);

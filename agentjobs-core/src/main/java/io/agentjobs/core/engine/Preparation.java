@@ -10,6 +10,8 @@ import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.runner.Probe;
 import io.agentjobs.api.store.Claim;
 import io.agentjobs.core.brief.PromptWriter;
+import io.agentjobs.core.canary.Canary;
+import io.agentjobs.core.canary.CanaryFailed;
 import io.agentjobs.core.host.HostPlan;
 import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
@@ -30,6 +32,7 @@ final class Preparation {
     private final Worktrees worktrees;
     private final Map<String, AgentRunner> runners;
     private final RunnerHealth health;
+    private final Canary canary;
     private final PromptWriter prompts;
     private final Supplier<UUID> sessionIds;
     private final boolean repoHooks;
@@ -39,6 +42,7 @@ final class Preparation {
             Worktrees worktrees,
             Map<String, AgentRunner> runners,
             RunnerHealth health,
+            Canary canary,
             PromptWriter prompts,
             Supplier<UUID> sessionIds,
             boolean repoHooks) {
@@ -46,12 +50,13 @@ final class Preparation {
         this.worktrees = worktrees;
         this.runners = runners;
         this.health = health;
+        this.canary = canary;
         this.prompts = prompts;
         this.sessionIds = sessionIds;
         this.repoHooks = repoHooks;
     }
 
-    HostPlan prepare(Claim claim) throws PreparationFailed {
+    HostPlan prepare(Claim claim) throws PreparationFailed, InterruptedException {
         Job job = claim.job();
         JobFolder folder = state.job(job.id());
         checkRunner(job.plan());
@@ -70,14 +75,28 @@ final class Preparation {
         }
     }
 
-    private void checkRunner(JobPlan plan) throws PreparationFailed {
+    private void checkRunner(JobPlan plan) throws PreparationFailed, InterruptedException {
         AgentRunner runner = runners.get(plan.runner());
         if (runner == null) {
             throw new PreparationFailed(
                     EndReason.RUNNER_UNAVAILABLE, "there is no runner " + plan.runner() + " in this installation");
         }
-        if (health.probe(runner, plan.lane()) instanceof Probe.Unusable unusable) {
+        Probe probe = health.probe(runner, plan.lane());
+        if (probe instanceof Probe.Ready client) {
+            checkCanary(runner, client, plan);
+        } else if (probe instanceof Probe.Unusable unusable) {
             throw new PreparationFailed(EndReason.RUNNER_UNAVAILABLE, unusable.problem() + ": " + unusable.remedy());
+        }
+    }
+
+    private void checkCanary(AgentRunner runner, Probe.Ready client, JobPlan plan)
+            throws PreparationFailed, InterruptedException {
+        try {
+            canary.require(runner, client, plan.model(), plan.lane());
+        } catch (CanaryFailed e) {
+            throw new PreparationFailed(e.reason(), String.valueOf(e.getMessage()), e);
+        } catch (IOException | UncheckedIOException e) {
+            throw new PreparationFailed(EndReason.CANARY, "the canary cannot be tried: " + e.getMessage(), e);
         }
     }
 

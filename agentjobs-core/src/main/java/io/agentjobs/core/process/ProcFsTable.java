@@ -75,16 +75,23 @@ final class ProcFsTable implements ProcessTable {
         return new Found(processes, certain);
     }
 
-    /** Empty when the process is between programs, which mostly is over at the next look; nobody's is an empty text. */
+    /**
+     * The environment of a process, an empty text when it is gone or somebody else's; nothing when the process is
+     * between programs, which mostly is over at the next look. An empty text counts only when no program was changed
+     * around it: each has its own place in memory.
+     */
     private Optional<String> environ(long pid) {
-        for (int look = 0; look < LOOKS; look++) {
-            String environ = read(pid + "/environ").orElse("");
-            if (!environ.isEmpty()
-                    || stat(pid).filter(ProcStat::isBetweenPrograms).isEmpty()) {
+        String environ = read(pid + "/environ").orElse("");
+        for (int look = 0; environ.isEmpty() && look < LOOKS; look++) {
+            Optional<ProcStat> before = stat(pid);
+            environ = read(pid + "/environ").orElse("");
+            boolean settled = before.filter(ProcStat::isBetweenPrograms).isEmpty()
+                    && before.map(ProcStat::environmentEnd).equals(stat(pid).map(ProcStat::environmentEnd));
+            if (settled) {
                 return Optional.of(environ);
             }
         }
-        return Optional.empty();
+        return environ.isEmpty() ? Optional.empty() : Optional.of(environ);
     }
 
     private Map<Long, ProcStat> startedSince(long startTime) {

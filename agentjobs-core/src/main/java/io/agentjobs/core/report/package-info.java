@@ -1,4 +1,4 @@
-/** A job's report: read, checked against its contract, put in the order people read it. */
+/** Reports: what stands in them, what they must have, and what else a job brought back. */
 @NullMarked
 package io.agentjobs.core.report;
 

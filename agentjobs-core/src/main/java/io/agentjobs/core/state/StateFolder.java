@@ -65,6 +65,11 @@ public record StateFolder(Path root) {
         return new JobFolder(jobs().resolve(id.value()));
     }
 
+    /** What the canary of each runner came to. */
+    public Path canary() {
+        return root.resolve("canary.json");
+    }
+
     /** What the running daemon says of itself. */
     public Path daemonRecord() {
         return root.resolve("daemon.json");

@@ -56,7 +56,11 @@ record ResetTime(@Nullable Instant at, boolean exact) {
 
     private static Instant next(Matcher clock, Instant now, ZoneId zone) {
         ZonedDateTime here = now.atZone(clock.group(6) == null ? zone : ZoneId.of(clock.group(6)));
-        int hour = Integer.parseInt(clock.group(3)) % 12 + (clock.group(5).equals("p") ? 12 : 0);
+        int shown = Integer.parseInt(clock.group(3));
+        if (shown < 1 || shown > 12) {
+            throw new DateTimeException("no hour of a twelve-hour clock: " + shown);
+        }
+        int hour = shown % 12 + (clock.group(5).equals("p") ? 12 : 0);
         LocalTime time = LocalTime.of(hour, clock.group(4) == null ? 0 : Integer.parseInt(clock.group(4)));
         if (clock.group(1) == null) {
             ZonedDateTime today = here.with(time);

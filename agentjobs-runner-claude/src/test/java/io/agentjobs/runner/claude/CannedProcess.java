@@ -72,7 +72,7 @@ final class CannedProcess implements AgentProcess, AgentProcesses {
     public InputStream stdout() {
         return new ByteArrayInputStream(output) {
             @Override
-            public int read(byte[] into, int offset, int length) {
+            public synchronized int read(byte[] into, int offset, int length) {
                 try {
                     silence.await();
                 } catch (InterruptedException e) {

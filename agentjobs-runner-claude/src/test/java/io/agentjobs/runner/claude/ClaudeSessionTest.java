@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -248,8 +249,7 @@ class ClaudeSessionTest {
 
         play(process, Sessions.fresh(folder));
 
-        ProcessSpec started = process.spec();
-        assertThat(started).isNotNull();
+        ProcessSpec started = Objects.requireNonNull(process.spec());
         assertThat(started.command())
                 .contains("--permission-mode", "dontAsk", "--session-id", "--max-budget-usd", "5")
                 .containsSequence("--setting-sources", "project", "--strict-mcp-config")

@@ -26,11 +26,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -129,15 +130,17 @@ class RealClaudeScenariosTest {
     @Test
     void crashesWhenTheAgentIsKilled() throws Exception {
         bench.script(Answer.held(new CountDownLatch(1), Answer.text("too late")));
-        AtomicReference<AgentProcess> process = new AtomicReference<>();
+        List<AgentProcess> started = new CopyOnWriteArrayList<>();
         AgentProcesses processes = spec -> {
-            process.set(bench.processes().start(spec));
-            return process.get();
+            AgentProcess process = bench.processes().start(spec);
+            started.add(process);
+            return process;
         };
 
         AgentSession session = bench.runner().open(spec(), new RecordingHost(processes));
         bench.awaitModelCalls(1);
-        assertThat(ProcessHandle.of(process.get().identity().pid())).hasValueSatisfying(ProcessHandle::destroyForcibly);
+        assertThat(ProcessHandle.of(started.get(0).identity().pid()))
+                .hasValueSatisfying(ProcessHandle::destroyForcibly);
 
         assertThat(session.outcome().get(1, TimeUnit.MINUTES))
                 .isInstanceOfSatisfying(

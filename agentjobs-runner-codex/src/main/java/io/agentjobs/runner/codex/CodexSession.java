@@ -12,6 +12,7 @@ import io.agentjobs.api.runner.SessionOutcome;
 import io.agentjobs.api.runner.SessionSpec;
 import io.agentjobs.api.runner.SessionUsage;
 import io.agentjobs.runner.codex.protocol.Frame;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -33,13 +34,16 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
     private final SessionHost host;
     private final Shared shared;
     private final ThreadRequests requests;
+    private final ThreadFile threadFile;
     private final Steering steering = new Steering();
     private final UsageMeter meter = new UsageMeter();
     private final CompletableFuture<SessionOutcome> outcome = new CompletableFuture<>();
 
     private volatile @Nullable AppServer server;
     private volatile @Nullable AnswerAsks asks;
+    /** The client's name for the conversation; empty before it has one. */
     private volatile String threadId;
+
     private volatile boolean killed;
     /** Why the host itself ended the client; null while it has not. */
     private volatile @Nullable String stopReason;
@@ -51,12 +55,18 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
     private int retries;
     private boolean ended;
 
-    CodexSession(SessionSpec spec, SessionHost host, Shared shared) {
+    /**
+     * A session that has not begun.
+     *
+     * @throws IOException when it is to be resumed and what was kept of it cannot be read
+     */
+    CodexSession(SessionSpec spec, SessionHost host, Shared shared) throws IOException {
         this.spec = spec;
+        this.threadFile = ThreadFile.of(spec);
+        this.threadId = spec.resume() ? threadFile.read(spec.sessionId()) : "";
         this.host = host;
         this.shared = shared;
         this.requests = new ThreadRequests(spec);
-        this.threadId = spec.sessionId();
         this.model = spec.model();
     }
 
@@ -81,7 +91,7 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
 
     @Override
     public String id() {
-        return threadId;
+        return spec.sessionId();
     }
 
     @Override
@@ -169,7 +179,7 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
         }
         List<String> userServers = new ArrayList<>();
         config.result().path("config").path("mcp_servers").fieldNames().forEachRemaining(userServers::add);
-        ask(requests.method(), requests.thread(userServers, host.tools()), this::threadOpened);
+        ask(requests.method(), requests.thread(threadId, userServers, host.tools()), this::threadOpened);
     }
 
     private void threadOpened(Frame.Reply reply) {
@@ -193,6 +203,12 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
         }
         AppServer running = running();
         running.assign(threadId, this);
+        try {
+            threadFile.write(threadId);
+        } catch (IOException e) {
+            crash("the name of the client's thread cannot be kept: " + e.getMessage());
+            return;
+        }
         tell(new AgentEvent.Started(
                 threadId, model, opened.path("thread").path("cliVersion").asText()));
         if (steering.isInterrupted()) {
@@ -323,7 +339,7 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
         steering.end();
         SessionOutcome judged = judge.apply(meter.total());
         AppServer running = running();
-        if (!running.isAlone(this)) {
+        if (!threadId.isEmpty() && !running.isAlone(this)) {
             running.request(this, "thread/unsubscribe", NODES.objectNode().put("threadId", threadId), reply -> {});
         }
         CompletableFuture<Void> unused = running.leave(this).thenRun(() -> outcome.complete(judged));

@@ -37,9 +37,10 @@ final class ThreadRequests {
     /**
      * Parameters of {@link #method()}. A resumed thread does not keep its sandbox by itself, so it is always given.
      *
+     * @param threadId the thread to resume; not read for a new one
      * @param userServers names of the MCP servers in the user's own configuration, which would run past the gate
      */
-    ObjectNode thread(List<String> userServers, List<HostTool> tools) {
+    ObjectNode thread(String threadId, List<String> userServers, List<HostTool> tools) {
         ObjectNode params = NODES.objectNode()
                 .put("model", spec.model())
                 .put("modelProvider", CodexLane.provider(spec.lane()))
@@ -47,7 +48,7 @@ final class ThreadRequests {
                 .put("approvalPolicy", "untrusted")
                 .put("sandbox", isReadOnly() ? "read-only" : "workspace-write");
         if (spec.resume()) {
-            params.put("threadId", spec.sessionId()).put("excludeTurns", true);
+            params.put("threadId", threadId).put("excludeTurns", true);
         }
         ObjectNode config = params.putObject("config");
         config.put("web_search", spec.kind() == Kind.RESEARCH ? "live" : "disabled");

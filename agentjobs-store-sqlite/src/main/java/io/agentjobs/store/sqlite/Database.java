@@ -31,14 +31,14 @@ record Database(Path folder) {
         return !Files.exists(file()) || Files.size(file()) == 0;
     }
 
-    /** Makes the empty file for its owner alone; SQLite gives the files beside it the same mode. */
-    void createFile() throws IOException {
+    /** Makes an empty file for its owner alone, when it is missing; SQLite gives the files beside it the same mode. */
+    static void createFile(Path file) throws IOException {
         try {
-            if (file().getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
                 var ownerOnly = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-                Files.createFile(file(), ownerOnly);
+                Files.createFile(file, ownerOnly);
             } else {
-                Files.createFile(file());
+                Files.createFile(file);
             }
         } catch (FileAlreadyExistsException e) {
             // Every start but the first.

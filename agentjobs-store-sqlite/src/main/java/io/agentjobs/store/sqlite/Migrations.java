@@ -104,10 +104,11 @@ final class Migrations {
 
     private void migrateAlone(InstantSource clock) throws IOException {
         Path lockFile = database.folder().resolve("migration.lock");
+        Database.createFile(lockFile);
         ONE_THREAD.lock();
-        try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE);
                 FileLock lock = channel.lock()) {
-            database.createFile();
+            Database.createFile(database.file());
             migrate(clock);
             lock.release();
         } finally {

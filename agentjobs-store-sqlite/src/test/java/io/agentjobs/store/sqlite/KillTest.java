@@ -78,7 +78,7 @@ final class KillTest {
                         SELECT id FROM jobs
                          WHERE (status = 'succeeded') <> (seq IN (SELECT job FROM attempts WHERE line IS NOT NULL))
                         UNION ALL
-                        SELECT id FROM jobs WHERE (SELECT count(*) FROM attempts WHERE job = seq) > 1
+                        SELECT id FROM jobs WHERE (SELECT count(*) FROM attempts WHERE job = jobs.seq) > 1
                         """)).isEmpty();
     }
 

@@ -55,10 +55,10 @@ final class MigrationsTest {
     }
 
     @Test
-    void theDatabaseIsForItsOwnerAlone() throws Exception {
+    void theFilesAreForTheirOwnerAlone() throws Exception {
         try (JobStore store = plugin.create(context)) {
             store.enqueue(SampleJobs.queued(1), "brief");
-            for (String file : List.of("jobs.db", "jobs.db-wal", "jobs.db-shm")) {
+            for (String file : List.of("jobs.db", "jobs.db-wal", "jobs.db-shm", "migration.lock")) {
                 assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve(file))))
                         .as(file)
                         .isEqualTo("rw-------");

@@ -25,7 +25,7 @@ final class OtherJvm implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xshare:auto", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
-        command.add("-Dslf4j.internal.verbosity=ERROR");
+        command.addAll(List.of("-Dslf4j.internal.verbosity=ERROR", "--enable-native-access=ALL-UNNAMED"));
         command.addAll(jvmArguments);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         for (Object argument : arguments) {

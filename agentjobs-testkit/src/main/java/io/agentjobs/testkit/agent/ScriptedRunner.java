@@ -42,6 +42,11 @@ public final class ScriptedRunner implements AgentRunner {
     }
 
     @Override
+    public String canaryPrompt(String command) {
+        return "```script\nbash " + command + "\n```\n";
+    }
+
+    @Override
     public AgentSession open(SessionSpec spec, SessionHost host) throws IOException {
         Path memory = spec.folder().resolve("scripted-session-" + spec.sessionId());
         boolean missing = spec.resume() && !Files.exists(memory);

@@ -40,14 +40,14 @@ final class FakeChannel {
     @Nullable
     JsonNode nextMessage() throws InterruptedException {
         JsonNode message = messages.take();
-        return message == END ? null : message;
+        return message.isMissingNode() ? null : message;
     }
 
     /** A message that has come meanwhile; null without. */
     @Nullable
     JsonNode waitingMessage() {
         JsonNode first = messages.peek();
-        return first == null || first == END ? null : messages.poll();
+        return first == null || first.isMissingNode() ? null : messages.poll();
     }
 
     /** Completes when the host interrupts the turn; made anew for each turn. */

@@ -12,7 +12,13 @@ import org.junit.jupiter.api.Timeout;
  */
 @Timeout(120)
 public abstract class JobStoreContract
-        implements QueuePromises, ClaimPromises, AttemptPromises, CancelPromises, LinePromises, ListingPromises {
+        implements QueuePromises,
+                ClaimPromises,
+                AttemptPromises,
+                CancelPromises,
+                LinePromises,
+                ListingPromises,
+                ConcurrencyPromises {
 
     private @Nullable JobStore store;
 
