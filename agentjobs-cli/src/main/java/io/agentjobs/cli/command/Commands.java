@@ -36,6 +36,7 @@ final class Commands {
             case "result" -> new ResultCommand();
             case "tail" -> new TailCommand();
             case "daemon" -> new DaemonCommand();
+            case "quickstart" -> new QuickstartCommand();
             case "warm-up" -> new WarmUpCommand();
             case "version" -> new VersionCommand();
             case "completion" -> new CompletionCommand();

@@ -53,6 +53,16 @@ public record Console(
         return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
     }
 
+    /** The same with another environment. */
+    public Console with(Map<String, String> otherEnvironment) {
+        return new Console(in, out, err, otherEnvironment, userHome, terminal);
+    }
+
+    /** The same with another place for what was asked for; it is no terminal. */
+    public Console with(PrintStream otherOut) {
+        return new Console(in, otherOut, err, environment, userHome, false);
+    }
+
     /** Columns of the terminal as {@code COLUMNS} says, at least 60; 100 when it does not. */
     public int width() {
         try {

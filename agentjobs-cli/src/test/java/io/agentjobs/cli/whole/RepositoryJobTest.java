@@ -68,9 +68,10 @@ class RepositoryJobTest {
 
     @Test
     void committedAndUncommittedWorkComesBackAsOnePatch() throws Exception {
-        Job job = run(spec(
-                Kind.FIX,
-                "bash echo committed > one.txt\nbash git add one.txt\nbash git commit -m one\nbash echo loose > two.txt"));
+        Job job = run(
+                spec(
+                        Kind.FIX,
+                        "bash echo committed > one.txt\nbash git add one.txt\nbash git commit -m one\nbash echo loose > two.txt"));
 
         assertThat(job.status()).as("%s", job.ending()).isEqualTo(JobStatus.SUCCEEDED);
         assertThat(patch(job)).contains("+committed").contains("+loose");
@@ -99,8 +100,7 @@ class RepositoryJobTest {
 
     @Test
     void aRepositoryThatBringsHooksIsRefusedUnlessItsOwnerAllowsThem() throws Exception {
-        ScratchRepository.write(
-                repository.root(), ".claude/settings.json", "{\"hooks\": {\"PreToolUse\": []}}");
+        ScratchRepository.write(repository.root(), ".claude/settings.json", "{\"hooks\": {\"PreToolUse\": []}}");
         repository.commit("hooks");
 
         Job job = run(spec(Kind.GENERAL, "bash touch ran"));
@@ -111,8 +111,9 @@ class RepositoryJobTest {
 
     @Test
     void aJobThatWritesIntoTheMainCheckoutIsNoticed() throws Exception {
-        Job job = run(spec(Kind.GENERAL, "bash echo \"echo x > " + repository.root().resolve("stray.txt")
-                + "\" > stray.sh\nbash sh stray.sh"));
+        Job job = run(spec(
+                Kind.GENERAL,
+                "bash echo \"echo x > " + repository.root().resolve("stray.txt") + "\" > stray.sh\nbash sh stray.sh"));
 
         assertThat(StateFolder.open(folder.resolve("state")).job(job.id()).notes())
                 .content()
@@ -121,7 +122,8 @@ class RepositoryJobTest {
 
     @Test
     void aBaseThatDoesNotExistIsRefusedAndNothingIsQueued() {
-        assertThatThrownBy(() -> jobs.submit(spec(Kind.FIX, "").base("no-such-branch").build()))
+        assertThatThrownBy(() ->
+                        jobs.submit(spec(Kind.FIX, "").base("no-such-branch").build()))
                 .isInstanceOf(InvalidRequestException.class)
                 .hasMessageContaining("no-such-branch");
         assertThatThrownBy(() -> jobs.submit(

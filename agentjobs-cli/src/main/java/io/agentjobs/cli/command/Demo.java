@@ -1,0 +1,143 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.JobId;
+import io.agentjobs.api.Printable;
+import io.agentjobs.api.store.JobReader;
+import io.agentjobs.cli.console.Console;
+import io.agentjobs.cli.daemon.BackgroundDaemon;
+import io.agentjobs.cli.quickstart.DemoBrief;
+import io.agentjobs.cli.quickstart.ScratchProject;
+import io.agentjobs.core.report.Results;
+import io.agentjobs.core.state.StateFolder;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** One job in a scratch folder, by the same commands that a user types, each of them shown. */
+final class Demo {
+    static final String SCRIPTED = "scripted";
+    private static final String AGENT = "quickstart";
+    private static final int ABANDON_SECONDS = 10;
+
+    private final Invocation invocation;
+    private final Path scratch;
+    private final String runner;
+    private final StateFolder state;
+    private final Console console;
+    /** The job once it is queued; read by the thread that gives it up. */
+    private volatile @Nullable JobId job;
+
+    private volatile boolean over;
+
+    Demo(Invocation outside, Path scratch, String runner) {
+        this.scratch = scratch;
+        this.runner = runner;
+        this.console = inside(outside.console(), scratch);
+        this.invocation = new Invocation(console, outside.clock(), AGENT);
+        this.state = StateFolder.open(invocation.statePath());
+    }
+
+    private static Console inside(Console console, Path scratch) {
+        Map<String, String> environment = new HashMap<>(console.environment());
+        environment.put("AGENT_JOBS_HOME", scratch.resolve("state").toString());
+        environment.put("AGENT_JOBS_AGENT", AGENT);
+        return console.with(environment);
+    }
+
+    ExitCode run() throws IOException, InterruptedException {
+        say("A scratch repository with one fault, and a state folder of its own, in " + scratch);
+        Path project = ScratchProject.create(scratch);
+        Path brief = Files.writeString(
+                scratch.resolve("brief.md"),
+                runner.equals(SCRIPTED) ? DemoBrief.scripted() : DemoBrief.forRealClient(),
+                StandardCharsets.UTF_8);
+        ExitCode code = command(console, List.of("daemon", "--detach"));
+        if (code != ExitCode.OK) {
+            return code;
+        }
+        ByteArrayOutputStream id = new ByteArrayOutputStream();
+        code = command(console.with(new PrintStream(id, true, StandardCharsets.UTF_8)), start(project, brief));
+        if (code != ExitCode.OK) {
+            return code;
+        }
+        JobId queued = new JobId(id.toString(StandardCharsets.UTF_8).strip());
+        job = queued;
+        console.out().println(queued);
+        console.out().println();
+        return show(queued);
+    }
+
+    private ExitCode show(JobId id) throws IOException, InterruptedException {
+        ExitCode code;
+        @Nullable Path patch;
+        try (JobReader reader = invocation.reader(state)) {
+            say("The line that the orchestrating session gets:");
+            code = new Follower(invocation, state, reader).follow(id, false);
+            over = true;
+            patch = new Results(state, reader).result(id).artifacts().get("patch");
+        }
+        console.out().println();
+        command(console, List.of("result", id.value()));
+        console.out().println();
+        if (patch != null) {
+            say("The changes, as a patch:");
+            console.out().print(Printable.text(Files.readString(patch, StandardCharsets.UTF_8)));
+            console.out().println();
+        }
+        return code;
+    }
+
+    private List<String> start(Path project, Path brief) {
+        List<String> line = new ArrayList<>(List.of("start", "--title", "mend the greeting", "--kind", "fix"));
+        line.addAll(List.of("--repo", project.toString(), "--brief-file", brief.toString()));
+        line.addAll(
+                runner.equals(SCRIPTED)
+                        ? List.of("--model", SCRIPTED)
+                        : List.of("--runner", runner, "--complexity", "light"));
+        return line;
+    }
+
+    private ExitCode command(Console to, List<String> line) {
+        console.out().println("$ agent-jobs " + String.join(" ", line));
+        return new Program(to, invocation.clock()).run(line.toArray(String[]::new));
+    }
+
+    private void say(String text) {
+        console.out().println("# " + text);
+    }
+
+    void stopDaemon() throws InterruptedException {
+        new BackgroundDaemon(state).stop();
+    }
+
+    /** When the user interrupts: nothing of the demo goes on. */
+    void abandon() {
+        JobId id = job;
+        if (over || id == null) {
+            return;
+        }
+        new Program(
+                        console.with(new PrintStream(
+                                java.io.OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)),
+                        invocation.clock())
+                .run("cancel", id.value());
+        try (JobReader reader = invocation.reader(state)) {
+            for (int i = 0; i < ABANDON_SECONDS * 10 && !over; i++) {
+                over = reader.find(id).map(found -> found.status().isFinished()).orElse(true);
+                TimeUnit.MILLISECONDS.sleep(100);
+            }
+            stopDaemon();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

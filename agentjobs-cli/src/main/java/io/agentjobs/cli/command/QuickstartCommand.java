@@ -1,0 +1,46 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.cli.quickstart.ScratchFolder;
+import java.io.IOException;
+import java.util.List;
+
+/** Shows one job from its brief to its patch. */
+final class QuickstartCommand implements Command {
+    private static final Flag RUNNER = Flag.of(
+            "--runner", "NAME", "the agent: scripted (default; no model, no cost) or a real client such as claude");
+    private static final Flag KEEP = Flag.of("--keep", null, "keep the scratch folder");
+
+    @Override
+    public String name() {
+        return "quickstart";
+    }
+
+    @Override
+    public String summary() {
+        return "run one job in a scratch repository and show what comes back";
+    }
+
+    @Override
+    public List<Flag> flags() {
+        return List.of(RUNNER, KEEP);
+    }
+
+    @Override
+    public ExitCode run(Arguments arguments, Invocation invocation) throws IOException, InterruptedException {
+        String runner = arguments.text(RUNNER);
+        ScratchFolder scratch = ScratchFolder.make("agent-jobs-quickstart-");
+        Demo demo = new Demo(invocation, scratch.path(), runner == null ? Demo.SCRIPTED : runner);
+        Thread interrupted = new Thread(demo::abandon, "agentjobs-quickstart-end");
+        Runtime.getRuntime().addShutdownHook(interrupted);
+        try {
+            return demo.run();
+        } finally {
+            demo.stopDaemon();
+            if (arguments.has(KEEP)) {
+                invocation.out().println("kept: " + scratch.path());
+            } else {
+                scratch.close();
+            }
+        }
+    }
+}
