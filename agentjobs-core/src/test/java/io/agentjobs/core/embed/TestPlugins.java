@@ -3,6 +3,8 @@ package io.agentjobs.core.embed;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.gate.ToolGate;
+import io.agentjobs.api.git.MergeCheck;
+import io.agentjobs.api.git.Proof;
 import io.agentjobs.api.git.ResolvedBase;
 import io.agentjobs.api.git.Snapshot;
 import io.agentjobs.api.git.Worktree;
@@ -12,6 +14,7 @@ import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.ToolGatePlugin;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import java.nio.file.Path;
+import java.time.Duration;
 
 /** The smallest plugins that an engine can be built of. */
 final class TestPlugins {
@@ -71,6 +74,21 @@ final class TestPlugins {
 
         @Override
         public void export(Worktree worktree, Snapshot snapshot, Path folder) {
+            throw none();
+        }
+
+        @Override
+        public Proof prove(Worktree worktree, Snapshot snapshot, Path folder) {
+            throw none();
+        }
+
+        @Override
+        public void restore(Worktree worktree) {
+            throw none();
+        }
+
+        @Override
+        public MergeCheck mergeCheck(RepoBase base, String head, Duration limit) {
             throw none();
         }
 
