@@ -90,19 +90,22 @@ public final class Scope {
     /** Is the path in the state folder and not in the job's own part of it? */
     boolean inForeignState(FileAccess access) {
         Text path = access.path();
-        if (access.isDeep() && state.isAtOrBelow(path)) {
-            return true;
-        }
-        return (state.holds(path) || state.mayHold(path)) && !jobFolder.holds(path) && !worktree.holds(path);
+        return (access.isDeep() && state.isAtOrBelow(path)) || state.mayHold(path) || isForeign(state, path);
     }
 
     /** Is the path in the main checkout of the job's repository, outside the job's worktree? */
     boolean inMainCheckout(Text path) {
         Zone main = repository;
-        return main != null
-                && (main.holds(path) || main.mayHold(path))
-                && !worktree.holds(path)
-                && !jobFolder.holds(path);
+        return main != null && (main.mayHold(path) || isForeign(main, path));
+    }
+
+    /** Is the path in the zone and not in the job's own part of it, by its name or by what its name resolves to? */
+    private boolean isForeign(Zone zone, Text path) {
+        if (zone.isNamedBy(path.raw()) && !worktree.isNamedBy(path.raw()) && !jobFolder.isNamedBy(path.raw())) {
+            return true;
+        }
+        String real = path.raw().startsWith("/") ? RealPaths.of(path) : null;
+        return real != null && zone.isNamedBy(real) && !worktree.isNamedBy(real) && !jobFolder.isNamedBy(real);
     }
 
     /** Does the text carry the name of an owner? */
