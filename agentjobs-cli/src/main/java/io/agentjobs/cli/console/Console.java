@@ -1,5 +1,6 @@
 package io.agentjobs.cli.console;
 
+import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -41,7 +42,7 @@ public record Console(
     /** This process's own. */
     public static Console ofProcess() {
         return new Console(
-                new FileInputStream(FileDescriptor.in),
+                new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
                 stream(FileDescriptor.out),
                 stream(FileDescriptor.err),
                 System.getenv(),
