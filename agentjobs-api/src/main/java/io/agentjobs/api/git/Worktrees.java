@@ -3,6 +3,7 @@ package io.agentjobs.api.git;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.RepoBase;
 import java.nio.file.Path;
+import java.time.Duration;
 
 /**
  * Git, as far as jobs need it. Never moves a ref of the user's, never touches the main checkout, its index or its
@@ -36,19 +37,57 @@ public interface Worktrees {
 
     /**
      * Stores everything that the job changed as objects, held by {@code refs/agent-jobs/jobs/<id>}, without touching the
-     * worktree's index or files.
+     * worktree's index or files: commits, index, files, untracked files that are not ignored, and the same of submodules
+     * and of repositories that the job made inside the worktree.
      *
      * @throws WorktreeException when it cannot; the worktree is as it was
      */
     Snapshot snapshot(Worktree worktree);
 
     /**
-     * Writes {@code changes.patch} (base to snapshot; binary-safe, independent of any diff configuration) and
-     * {@code diffstat.txt} into a folder, replacing what is there.
+     * Writes the newest snapshot as files into a folder, replacing what is there. The patches are binary-safe and
+     * independent of any diff configuration. The worktree need not be there any more.
      *
-     * @throws WorktreeException when it cannot
+     * <ul>
+     *   <li>{@code changes.patch}: base to snapshot, all in one;
+     *   <li>{@code commits.patch}: the job's commits, as mails where they follow from the base one by one, else as one
+     *       patch;
+     *   <li>{@code staged.patch}: the head to the index;
+     *   <li>{@code uncommitted.patch}: the head to the files that are tracked;
+     *   <li>{@code untracked.tar}: the files that are neither tracked nor ignored;
+     *   <li>{@code inner-<n>.bundle}: the commits and files of the n-th repository inside, submodules included;
+     *   <li>{@code diffstat.txt}: what changed, for people.
+     * </ul>
+     *
+     * @throws WorktreeException when it cannot, or the snapshot is not the newest of this job
      */
     void export(Worktree worktree, Snapshot snapshot, Path folder);
+
+    /**
+     * Tries whether the files that {@link #export} wrote give back the snapshot: applied to the base, in a scratch
+     * index, they must make the same trees. Changes nothing.
+     *
+     * @throws WorktreeException when it could not be tried
+     */
+    Proof prove(Worktree worktree, Snapshot snapshot, Path folder);
+
+    /**
+     * Brings a removed worktree back from its newest snapshot, at its path: head, index, files, and the repositories
+     * inside. Ignored files are not kept. Does nothing when the worktree is there.
+     *
+     * @throws WorktreeException when there is no snapshot, or something else is at the path; nothing is left then
+     */
+    void restore(Worktree worktree);
+
+    /**
+     * Merges, in memory only, a job's commits onto the branch of its base. Moves no ref and leaves no object.
+     *
+     * @param base where the job started
+     * @param head the job's last commit
+     * @param limit how long it may take; more is an answer too
+     * @throws WorktreeException when the repository cannot be read
+     */
+    MergeCheck mergeCheck(RepoBase base, String head, Duration limit);
 
     /**
      * A text that changes when the main checkout's state (its head, and which files differ) changes; tells a job that

@@ -65,7 +65,7 @@ final class Preparation {
             AtomicFiles.createPrivateFolder(folder.control());
             AtomicFiles.write(folder.brief(), claim.brief());
             isolate(job, folder);
-            AtomicFiles.write(folder.prompt(), prompts.write(job, claim.brief(), folder));
+            AtomicFiles.write(folder.prompt(), prompt(claim, folder));
             HostPlan plan = plan(claim);
             plan.write(folder);
             return plan;
@@ -124,6 +124,14 @@ final class Preparation {
                     EndReason.REPO_HOOKS,
                     file + " at the base commit makes the agent's client run programs outside the guard: set"
                             + " \"repo_hooks\": \"allow\" in config.json if you trust them");
+        }
+    }
+
+    private String prompt(Claim claim, JobFolder folder) throws PreparationFailed {
+        try {
+            return prompts.write(claim.job(), claim.brief(), folder);
+        } catch (IOException e) {
+            throw new PreparationFailed(EndReason.PREPARATION, String.valueOf(e.getMessage()), e);
         }
     }
 

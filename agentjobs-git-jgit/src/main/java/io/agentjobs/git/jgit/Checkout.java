@@ -35,13 +35,13 @@ final class Checkout {
         Path gitDir = Path.of(places.get(1));
         GitOutput head =
                 git.call("rev-parse", "--verify", "--quiet", "HEAD").in(inside).run();
-        try (CleanRoom room = CleanRoom.forFiles(
-                git, scratch, repository, Path.of(places.get(0)), gitDir, locate.config(repository, gitDir))) {
+        Place place = new Place(repository, Path.of(places.get(0)), gitDir);
+        try (CleanRoom room = CleanRoom.forFiles(git, scratch, place, locate.config(repository, gitDir))) {
             if (head.ok()) {
                 room.head(head.text());
             }
-            if (Files.exists(gitDir.resolve("index"))) {
-                room.copyIndex(gitDir.resolve("index"));
+            if (Files.exists(place.index())) {
+                room.copyIndex(place.index());
             }
             return room.call("status", "--porcelain", "-z", "--no-renames", "--untracked-files=normal")
                     .get()

@@ -4,9 +4,11 @@ import io.agentjobs.git.jgit.program.GitCall;
 import io.agentjobs.git.jgit.program.GitProgram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -20,36 +22,41 @@ import java.util.Map;
 final class CleanRoom implements AutoCloseable {
     private final GitProgram git;
     private final Path folder;
-    private final Map<String, String> variables;
+    private final Map<String, String> variables = new LinkedHashMap<>();
 
-    private CleanRoom(GitProgram git, Path folder, Map<String, String> variables) {
+    private CleanRoom(GitProgram git, Path folder, Path objects, Path files) {
         this.git = git;
         this.folder = folder;
-        this.variables = variables;
+        variables.put("GIT_DIR", folder.toString());
+        variables.put("GIT_WORK_TREE", files.toString());
+        variables.put("GIT_OBJECT_DIRECTORY", objects.toString());
+        variables.put("GIT_INDEX_FILE", index().toString());
     }
 
-    /** A room that sees objects only. */
-    static CleanRoom forObjects(GitProgram git, Path scratch, SourceRepository repository, RepositoryConfig config)
+    /** A room that sees objects only, and whose new objects go with it. */
+    static CleanRoom forTrial(GitProgram git, Path scratch, SourceRepository repository, RepositoryConfig config)
             throws IOException {
         Path folder = makeFolder(scratch, config);
-        return open(git, folder, repository, Files.createDirectory(folder.resolve("nothing")));
+        Path nothing = Files.createDirectory(folder.resolve("nothing"));
+        CleanRoom room = new CleanRoom(git, folder, Files.createDirectory(folder.resolve("objects")), nothing);
+        room.variables.put("GIT_ALTERNATE_OBJECT_DIRECTORIES", quoted(repository.objects()));
+        return room.withHistoryOf(repository);
     }
 
     /**
-     * A room that also sees files.
+     * A room that sees the files of that place too.
      *
-     * @param gitDir the git folder of these files, for its sparse patterns
-     * @param config the configuration that holds for that git folder
+     * @param config the configuration that holds for the place
      */
-    static CleanRoom forFiles(
-            GitProgram git, Path scratch, SourceRepository repository, Path files, Path gitDir, RepositoryConfig config)
-            throws IOException {
+    static CleanRoom forFiles(GitProgram git, Path scratch, Place place, RepositoryConfig config) throws IOException {
         Path folder = makeFolder(scratch, config);
         Path info = Files.createDirectory(folder.resolve("info"));
-        copyIfThere(repository.commonDir().resolve("info/exclude"), info.resolve("exclude"));
-        copyIfThere(repository.commonDir().resolve("info/attributes"), info.resolve("attributes"));
-        copyIfThere(gitDir.resolve("info/sparse-checkout"), info.resolve("sparse-checkout"));
-        return open(git, folder, repository, files);
+        Path shared = place.repository().commonDir().resolve("info");
+        copyIfThere(shared.resolve("exclude"), info.resolve("exclude"));
+        copyIfThere(shared.resolve("attributes"), info.resolve("attributes"));
+        copyIfThere(place.gitDir().resolve("info/sparse-checkout"), info.resolve("sparse-checkout"));
+        return new CleanRoom(git, folder, place.repository().objects(), place.files())
+                .withHistoryOf(place.repository());
     }
 
     /** Its index: temporary, and missing at first. */
@@ -67,6 +74,12 @@ final class CleanRoom implements AutoCloseable {
         Files.writeString(folder.resolve("HEAD"), commit + "\n");
     }
 
+    /** Gives all files these attributes, whatever files of attributes say. */
+    void attributes(String attributes) throws IOException {
+        Files.createDirectories(folder.resolve("info"));
+        Files.writeString(folder.resolve("info/attributes"), "* " + attributes + "\n");
+    }
+
     /** A call that works in this room. */
     GitCall call(String... arguments) {
         GitCall call = git.call(arguments);
@@ -74,14 +87,34 @@ final class CleanRoom implements AutoCloseable {
         return call.in(Path.of(variables.getOrDefault("GIT_WORK_TREE", folder.toString())));
     }
 
+    /** The same with another index. */
+    GitCall callWith(Path index, String... arguments) {
+        return call(arguments).env("GIT_INDEX_FILE", index.toString());
+    }
+
+    /** Stores a file as it is and gives the object's id. */
+    String storeBlob(Path file) {
+        return call("hash-object", "-w", "--no-filters", "--stdin")
+                .inputFrom(file)
+                .text();
+    }
+
+    /** Stores a tree of those parts and gives its id. */
+    String storeTree(SavedWork.Parts parts) {
+        return call("mktree")
+                .input(parts.listing().getBytes(StandardCharsets.UTF_8))
+                .text();
+    }
+
+    /** Writes an object's bytes to a file. */
+    void writeBlob(String id, Path file) {
+        call("cat-file", "blob", id).outputTo(file).get();
+    }
+
     /** Takes over another index: a copy that keeps its time, by which git knows which entries it must look at again. */
     void copyIndex(Path index) throws IOException {
         Files.copy(index, index(), StandardCopyOption.COPY_ATTRIBUTES, StandardCopyOption.REPLACE_EXISTING);
-        Path parent = index.toAbsolutePath().getParent();
-        if (parent == null) {
-            return;
-        }
-        try (var shared = Files.newDirectoryStream(parent, "sharedindex.*")) {
+        try (DirectoryStream<Path> shared = Files.newDirectoryStream(index.resolveSibling(""), "sharedindex.*")) {
             for (Path part : shared) {
                 Files.copy(part, folder.resolve(part.getFileName()), StandardCopyOption.REPLACE_EXISTING);
             }
@@ -90,7 +123,7 @@ final class CleanRoom implements AutoCloseable {
 
     /** True when the index that was taken over has parts in other files. */
     boolean isIndexSplit() throws IOException {
-        try (var shared = Files.newDirectoryStream(folder, "sharedindex.*")) {
+        try (DirectoryStream<Path> shared = Files.newDirectoryStream(folder, "sharedindex.*")) {
             return shared.iterator().hasNext();
         }
     }
@@ -100,17 +133,10 @@ final class CleanRoom implements AutoCloseable {
         DeleteTree.at(folder);
     }
 
-    private static CleanRoom open(GitProgram git, Path folder, SourceRepository repository, Path files) {
-        return new CleanRoom(
-                git,
-                folder,
-                Map.of(
-                        "GIT_DIR", folder.toString(),
-                        "GIT_WORK_TREE", files.toString(),
-                        "GIT_OBJECT_DIRECTORY", repository.objects().toString(),
-                        "GIT_SHALLOW_FILE",
-                                repository.commonDir().resolve("shallow").toString(),
-                        "GIT_INDEX_FILE", folder.resolve("index").toString()));
+    private CleanRoom withHistoryOf(SourceRepository repository) {
+        variables.put(
+                "GIT_SHALLOW_FILE", repository.commonDir().resolve("shallow").toString());
+        return this;
     }
 
     private static Path makeFolder(Path scratch, RepositoryConfig config) throws IOException {
@@ -127,9 +153,13 @@ final class CleanRoom implements AutoCloseable {
 
     private static void append(StringBuilder text, String key, String value) {
         int dot = key.indexOf('.');
-        String quoted = value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
         text.append('[').append(key, 0, dot).append("]\n\t").append(key.substring(dot + 1));
-        text.append(" = \"").append(quoted).append("\"\n");
+        text.append(" = ").append(quoted(value)).append('\n');
+    }
+
+    private static String quoted(Object value) {
+        String text = value.toString().replace("\\", "\\\\").replace("\"", "\\\"");
+        return "\"" + text.replace("\n", "\\n") + "\"";
     }
 
     private static void copyIfThere(Path from, Path to) throws IOException {

@@ -6,7 +6,6 @@ import io.agentjobs.git.jgit.program.GitProgram;
 import io.agentjobs.git.jgit.program.RawName;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -102,14 +101,7 @@ final class CopyIncluded {
     }
 
     private static Path path(RawName name) {
-        try {
-            if (RawName.ofText(name.text()).equals(name)) {
-                return Path.of(name.text());
-            }
-        } catch (InvalidPathException notInThisLocale) {
-            throw unreadable(name);
-        }
-        throw unreadable(name);
+        return name.path().orElseThrow(() -> unreadable(name));
     }
 
     private static WorktreeException unreadable(RawName name) {

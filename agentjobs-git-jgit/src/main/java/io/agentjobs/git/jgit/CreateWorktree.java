@@ -26,49 +26,78 @@ final class CreateWorktree {
     private final LocateRepository locate;
     private final VerifyWorktree verify;
     private final RemoveWorktree remove;
+    private final PopulateSubmodules populate;
 
     CreateWorktree(
-            GitProgram git, Path scratch, LocateRepository locate, VerifyWorktree verify, RemoveWorktree remove) {
+            GitProgram git,
+            Path scratch,
+            LocateRepository locate,
+            VerifyWorktree verify,
+            RemoveWorktree remove,
+            PopulateSubmodules populate) {
         this.git = git;
         this.scratch = scratch;
         this.locate = locate;
         this.verify = verify;
         this.remove = remove;
+        this.populate = populate;
+    }
+
+    /** Puts the files into a worktree that has its record and nothing else. */
+    interface Fill {
+        void into(Place place) throws IOException;
     }
 
     Worktree at(RepoBase base, Path path, JobId job) {
         Worktree worktree = new Worktree(job, base, path);
         SourceRepository repository = locate.at(base.repository());
+        of(repository, worktree, base.commit(), place -> checkOut(place, base.commit()));
+        return worktree;
+    }
+
+    /**
+     * Makes the worktree unless it is there.
+     *
+     * @param head the commit that it is at
+     */
+    void of(SourceRepository repository, Worktree worktree, String head, Fill fill) {
         try {
-            Optional<WorktreeRecord> earlier = WorktreeRecord.of(repository, job);
+            Optional<WorktreeRecord> earlier = WorktreeRecord.of(repository, worktree.job());
             if (earlier.isPresent()
                     && earlier.get().isComplete()
                     && !earlier.get().isGoing()) {
                 verify.check(repository, worktree);
-                return worktree;
+                return;
             }
-            make(repository, worktree);
-            return worktree;
+            make(repository, worktree, head, fill);
         } catch (IOException e) {
             throw new WorktreeException(problem(worktree, String.valueOf(e)), e);
         }
     }
 
-    private void make(SourceRepository repository, Worktree worktree) throws IOException {
+    private void make(SourceRepository repository, Worktree worktree, String head, Fill fill) throws IOException {
         try {
             try (RepositoryLock lock = RepositoryLock.of(repository)) {
                 clear(repository, worktree);
-                addRecord(repository, worktree);
+                addRecord(repository, worktree, head);
             }
             WorktreeRecord record = WorktreeRecord.of(repository, worktree.job())
                     .orElseThrow(() -> new WorktreeException(problem(worktree, "git made no record of it")));
-            checkOut(repository, worktree, record);
+            fill.into(Place.of(repository, worktree.path(), record));
             new CopyIncluded(git).into(repository, worktree, record);
             record.complete(worktree.job());
         } catch (IOException | RuntimeException e) {
             undo(repository, worktree, e);
             throw e;
         }
+    }
+
+    private void checkOut(Place place, String commit) throws IOException {
+        try (CleanRoom room =
+                CleanRoom.forFiles(git, scratch, place, locate.config(place.repository(), place.gitDir()))) {
+            room.callWith(place.index(), "read-tree", "-m", "-u", commit).get();
+        }
+        populate.of(place, commit);
     }
 
     /** Clears away what an earlier try left behind; what is not known to be that stays and is refused. */
@@ -87,25 +116,11 @@ final class CreateWorktree {
         Files.delete(path);
     }
 
-    private void addRecord(SourceRepository repository, Worktree worktree) {
+    private void addRecord(SourceRepository repository, Worktree worktree, String head) {
         git.call("--git-dir=" + repository.commonDir(), "worktree", "add", "--detach", "--no-checkout", "--lock")
                 .with(List.of("--reason", WorktreeRecord.lockReason(worktree.job())))
-                .with(List.of(worktree.path().toString(), worktree.base().commit()))
+                .with(List.of(worktree.path().toString(), head))
                 .get();
-    }
-
-    private void checkOut(SourceRepository repository, Worktree worktree, WorktreeRecord record) throws IOException {
-        try (CleanRoom room = CleanRoom.forFiles(
-                git,
-                scratch,
-                repository,
-                worktree.path(),
-                record.folder(),
-                locate.config(repository, record.folder()))) {
-            room.call("read-tree", "-m", "-u", worktree.base().commit())
-                    .env("GIT_INDEX_FILE", record.index().toString())
-                    .get();
-        }
     }
 
     private void undo(SourceRepository repository, Worktree worktree, Exception cause) {

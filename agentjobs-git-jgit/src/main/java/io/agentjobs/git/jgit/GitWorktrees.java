@@ -2,12 +2,15 @@ package io.agentjobs.git.jgit;
 
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.RepoBase;
+import io.agentjobs.api.git.MergeCheck;
+import io.agentjobs.api.git.Proof;
 import io.agentjobs.api.git.ResolvedBase;
 import io.agentjobs.api.git.Snapshot;
 import io.agentjobs.api.git.Worktree;
 import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.git.jgit.program.GitProgram;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 
 /**
@@ -27,7 +30,10 @@ public final class GitWorktrees implements Worktrees {
     private final CreateWorktree createWorktree;
     private final VerifyWorktree verifyWorktree;
     private final TakeSnapshot takeSnapshot;
-    private final ExportPatches exportPatches;
+    private final ExportWork exportWork;
+    private final ProveExport proveExport;
+    private final RestoreWorktree restoreWorktree;
+    private final CheckMerge checkMerge;
     private final CheckoutFingerprint fingerprint;
     private final RemoveWorktree removeWorktree;
 
@@ -41,12 +47,17 @@ public final class GitWorktrees implements Worktrees {
         GitProgram git = new GitProgram(scratch, environment);
         this.locate = new LocateRepository(git);
         Checkout checkout = new Checkout(git, scratch, locate);
+        PopulateSubmodules populate = new PopulateSubmodules(git, scratch, locate);
         this.resolveBase = new ResolveBase(git, locate, checkout, new CommitContents(git));
         this.verifyWorktree = new VerifyWorktree(git);
         this.removeWorktree = new RemoveWorktree(locate);
-        this.createWorktree = new CreateWorktree(git, scratch, locate, verifyWorktree, removeWorktree);
-        this.takeSnapshot = new TakeSnapshot(git, scratch, locate, verifyWorktree);
-        this.exportPatches = new ExportPatches(git, scratch, locate);
+        this.createWorktree = new CreateWorktree(git, scratch, locate, verifyWorktree, removeWorktree, populate);
+        this.takeSnapshot = new TakeSnapshot(git, locate, verifyWorktree, new SavePlace(git, scratch, locate));
+        this.exportWork = new ExportWork(git, scratch, locate);
+        this.proveExport = new ProveExport(git, scratch, locate, exportWork);
+        this.restoreWorktree =
+                new RestoreWorktree(git, locate, createWorktree, new RestorePlace(git, scratch, locate, populate));
+        this.checkMerge = new CheckMerge(git, scratch, locate);
         this.fingerprint = new CheckoutFingerprint(git, locate, checkout);
     }
 
@@ -72,7 +83,22 @@ public final class GitWorktrees implements Worktrees {
 
     @Override
     public void export(Worktree worktree, Snapshot snapshot, Path folder) {
-        exportPatches.of(worktree, snapshot, folder);
+        exportWork.of(worktree, snapshot, folder);
+    }
+
+    @Override
+    public Proof prove(Worktree worktree, Snapshot snapshot, Path folder) {
+        return proveExport.of(worktree, snapshot, folder);
+    }
+
+    @Override
+    public void restore(Worktree worktree) {
+        restoreWorktree.of(worktree);
+    }
+
+    @Override
+    public MergeCheck mergeCheck(RepoBase base, String head, Duration limit) {
+        return checkMerge.of(base, head, limit);
     }
 
     @Override

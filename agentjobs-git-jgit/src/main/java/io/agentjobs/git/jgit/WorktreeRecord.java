@@ -45,10 +45,6 @@ record WorktreeRecord(Path folder) {
         return Optional.empty();
     }
 
-    Path index() {
-        return folder.resolve("index");
-    }
-
     /** The path of the worktree's {@code .git} file; empty while git has not written it. */
     Optional<Path> gitFile() throws IOException {
         return text("gitdir").map(path -> folder.resolve(path).normalize());

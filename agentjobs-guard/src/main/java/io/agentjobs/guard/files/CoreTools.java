@@ -216,7 +216,8 @@ final class CoreTools {
                     || raw.equals("-path")
                     || raw.equals("-regex")
                     || raw.equals("-wholename")
-                    || raw.equals("-prune");
+                    || raw.equals("-prune")
+                    || raw.equals("-empty");
             if ((raw.equals("-fprint") || raw.equals("-fprint0") || raw.equals("-fls") || raw.equals("-fprintf"))
                     && i + 1 < arguments.size()) {
                 files.write(arguments.get(i + 1));

@@ -55,6 +55,11 @@ public final class ProgramFiles implements FileEffects {
         boolean patternSeen = !search;
         for (Argument argument : arguments) {
             String raw = argument.text().raw();
+            int attached = raw.indexOf("@");
+            if (attached >= 0 && raw.startsWith("/", attached + 1)) {
+                // curl takes what to send from a file named so.
+                files.read(argument.text().from(attached + 1));
+            }
             if (argument.isOption()) {
                 int equals = raw.indexOf('=');
                 if (equals > 0 && raw.indexOf('/', equals) > 0) {
@@ -81,7 +86,20 @@ public final class ProgramFiles implements FileEffects {
     }
 
     private static boolean looksLikePath(String raw) {
-        return (raw.indexOf('/') >= 0 && raw.length() < 4096 && raw.indexOf('\n') < 0) || raw.equals("..");
+        return raw.equals("..") || (raw.indexOf('/') >= 0 && raw.length() < 4096 && !isCommandText(raw));
+    }
+
+    /** A text with blanks and the shell's own characters is more likely a script, which is followed where it runs. */
+    private static boolean isCommandText(String raw) {
+        boolean blank = false;
+        boolean special = false;
+        for (int i = 0; i < raw.length(); i++) {
+            char c = raw.charAt(i);
+            blank |= c == ' ' || c == '\t';
+            special |= c == ';' || c == '|' || c == '&' || c == '>' || c == '<' || c == '$' || c == '`' || c == '('
+                    || c == '\n';
+        }
+        return raw.indexOf('\n') >= 0 || (blank && special);
     }
 
     private static boolean isRecursive(List<Argument> arguments) {

@@ -189,6 +189,7 @@ final class Commands {
     private void fromEnvironment(Invocation invocation, ShellState state, Functions functions) {
         List<Argument> arguments = invocation.arguments();
         if (arguments.isEmpty()) {
+            walk.opaque("the program in a variable that the command does not set");
             return;
         }
         for (Argument argument : arguments) {

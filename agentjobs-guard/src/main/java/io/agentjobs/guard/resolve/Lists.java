@@ -12,11 +12,13 @@ import java.util.List;
 
 /** Follows lists and pipelines of commands. */
 final class Lists {
+    private final Walk walk;
     private final Compounds compounds;
     private final SimpleCommands simpleCommands;
     private final Commands commands;
 
     Lists(Walk walk, WordExpander expander, Redirections redirections, Commands commands, Effort effort) {
+        this.walk = walk;
         this.commands = commands;
         this.simpleCommands = new SimpleCommands(walk, expander, redirections, commands, effort);
         this.compounds = new Compounds(walk, this, expander, redirections);
@@ -101,6 +103,15 @@ final class Lists {
     }
 
     Content walk(Command command, Place place, ShellState state) {
+        boolean outer = walk.waiting(place.waiting());
+        try {
+            return follow(command, place, state);
+        } finally {
+            walk.waiting(outer);
+        }
+    }
+
+    private Content follow(Command command, Place place, ShellState state) {
         if (command instanceof Command.Simple simple) {
             return simpleCommands.walk(simple, place, state);
         }

@@ -171,7 +171,7 @@ final class ParameterValues {
                 return NUMBER;
             }
             case "0" -> {
-                return one("bash");
+                return state.hasVariable("0") ? state.variable("0").plain() : one("bash");
             }
             case "@", "*" -> {
                 return positional == null

@@ -32,6 +32,7 @@ final class Walk implements Follow, WordExpander.Host {
     private final Commands commands;
     private final Lists lists;
     private boolean substitutionEndedInPipe;
+    private boolean waiting;
 
     Walk(Surroundings surroundings, Map<String, Unwrapper> unwrappers, FileEffects files) {
         this.surroundings = surroundings;
@@ -128,12 +129,19 @@ final class Walk implements Follow, WordExpander.Host {
         effort.enter();
         try {
             ShellState child = state.child();
-            Content printed = lists.walk(script.body(), new Place(script.text(), Content.INHERITED, false), child);
+            Content printed = lists.walk(script.body(), new Place(script.text(), Content.INHERITED, waiting), child);
             substitutionEndedInPipe = child.statusOfPipe();
             return printed;
         } finally {
             effort.leave();
         }
+    }
+
+    /** Tells whether the words that are expanded next stand in a loop that waits; gives what was so before. */
+    boolean waiting(boolean now) {
+        boolean before = waiting;
+        waiting = now;
+        return before;
     }
 
     /** Did the last command substitution end in a pipeline whose status is not its own? Asking forgets it. */

@@ -9,8 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the subcommand of programs that have some. */
 final class Subcommands {
-    private static final LeadingOptions NODE =
-            LeadingOptions.of("CwF", "prefix loglevel workspace registry cache userconfig globalconfig dir filter cwd");
+    private static final LeadingOptions NODE = LeadingOptions.of(
+            "CwF",
+            "prefix loglevel workspace registry cache userconfig globalconfig dir filter cwd access tag otp scope depth omit"
+                    + " include script-shell node-options before location package call reporter store-dir virtual-store-dir");
     private static final Map<String, LeadingOptions> OPTIONS = Map.of(
             "npm", NODE,
             "pnpm", NODE,

@@ -68,10 +68,17 @@ final class AssignmentTarget {
         return Objects.requireNonNull(value);
     }
 
-    /** Whether the text is a name with a subscript, as before the equals sign of an assignment to an element. */
-    static boolean isElement(String text) {
-        int open = text.indexOf('[');
-        int end = text.endsWith("+") ? text.length() - 2 : text.length() - 1;
-        return open > 0 && end > open && text.charAt(end) == ']' && Names.isName(text.substring(0, open));
+    /** Whether this stretch of the text is a name with a subscript, as before the equals sign of an assignment. */
+    static boolean isElement(String text, int from, int to) {
+        int open = from;
+        while (open < to && Names.continuesName(text.charAt(open))) {
+            open++;
+        }
+        int close = to > from && text.charAt(to - 1) == '+' ? to - 2 : to - 1;
+        return open > from
+                && open < close
+                && text.charAt(open) == '['
+                && text.charAt(close) == ']'
+                && Names.startsName(text.charAt(from));
     }
 }

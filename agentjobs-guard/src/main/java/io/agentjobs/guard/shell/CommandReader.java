@@ -8,7 +8,6 @@ import io.agentjobs.guard.shell.syntax.Span;
 import io.agentjobs.guard.shell.syntax.Word;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /** Reads one command: simple, compound, function definition or coprocess. */
 final class CommandReader {
@@ -74,19 +73,19 @@ final class CommandReader {
         List<Redirection> redirected = new ArrayList<>(0);
         while (true) {
             switch (lexer.current()) {
-                case WORD -> {
+                case WORD, ASSIGNMENT -> {
                     lexer.leadingRedirections(false);
-                    words.add(lexer.descent.finisher.argument(lexer.word()));
-                    lexer.advance();
-                }
-                case ASSIGNMENT -> {
-                    assignments.add(Objects.requireNonNull(lexer.target())
-                            .assignment(lexer.word().span()));
+                    if (words.isEmpty() && !redirected.isEmpty() && lexer.isReservedWord()) {
+                        lexer.distrust("bash moves a redirection behind the words, and the first is a reserved word");
+                    }
+                    if (!words.isEmpty() || !assign(assignments)) {
+                        words.add(lexer.descent.finisher.argument(lexer.word()));
+                    }
                     lexer.advance();
                 }
                 case DESCRIPTOR, REDIRECTION -> {
                     lexer.leadingRedirections(false);
-                    redirected.add(redirections.read(words.isEmpty()));
+                    redirected.add(redirections.read(words.isEmpty() && assignments.isEmpty()));
                 }
                 default -> {
                     lexer.leadingRedirections(false);
@@ -96,15 +95,37 @@ final class CommandReader {
         }
     }
 
+    /**
+     * Takes the current word for an assignment if it has the form of one. The shell does so before the first other word, even
+     * behind a redirection, where its lexer does not call it an assignment.
+     */
+    private boolean assign(List<Assignment> assignments) {
+        AssignmentTarget target = lexer.target();
+        if (target == null || target.isElement()) {
+            return false;
+        }
+        assignments.add(target.assignment(lexer.word().span()));
+        return true;
+    }
+
     private Command.Function function(int start) {
         if (lexer.advance() != Token.WORD) {
             throw lexer.unexpected();
         }
         Word name = lexer.word();
-        if (lexer.advance() == Token.OPEN) {
-            return functionAfterName(name, start);
+        if (lexer.advance() != Token.OPEN) {
+            return functionBody(name, start);
         }
-        return functionBody(name, start);
+        int open = lexer.start();
+        if (lexer.advance() == Token.CLOSE) {
+            lexer.advance();
+            return functionBody(name, start);
+        }
+        lexer.descent.budget.enter(open);
+        Compound subshell = compounds.subshellAfterParenthesis();
+        Command.Grouped body = new Command.Grouped(subshell, redirections.readAll(), span(open));
+        lexer.descent.budget.leave();
+        return new Command.Function(name, body, span(start));
     }
 
     private Command.Function functionAfterName(Word name, int start) {

@@ -42,8 +42,17 @@ final class CompoundReader {
         };
     }
 
+    /** A subshell of which the opening parenthesis is passed. */
+    Compound subshellAfterParenthesis() {
+        return new Compound.Subshell(upTo(Token.CLOSE));
+    }
+
     private CommandList enclosed(Token end) {
         lexer.advance();
+        return upTo(end);
+    }
+
+    private CommandList upTo(Token end) {
         CommandList body = lists.compound();
         expect(end);
         return body;

@@ -5,6 +5,7 @@ import io.agentjobs.guard.shell.syntax.Script;
 import io.agentjobs.guard.shell.syntax.Span;
 import io.agentjobs.guard.shell.syntax.WordPart;
 import java.util.List;
+import java.util.function.Function;
 
 /** One text on its way down: what the readers of its parts share. */
 final class Descent {
@@ -16,6 +17,9 @@ final class Descent {
     final DollarReader dollars;
     final GroupReader groups;
     final WordFinisher finisher;
+
+    /** Whether the lexer is inside a {@code case}; bash goes by this even in a substitution in its subject. */
+    boolean inCase;
 
     Descent(String text, Dialect dialect, Budget budget) {
         this.input = new Input(text);
@@ -33,25 +37,43 @@ final class Descent {
         return new Script(input.text(), body);
     }
 
-    /** The script up to the parenthesis that closes a substitution, which is consumed. */
-    Script scriptToParenthesis() {
+    /**
+     * What stands up to the parenthesis that closes a substitution, which is consumed.
+     *
+     * <p>Bash reads the script here and writes it out anew; what runs later is read once more from that. Where the second
+     * reading differs from the first, it counts.
+     *
+     * @param substitution makes the part of the script
+     */
+    WordPart toParenthesis(Function<Script, WordPart> substitution) {
         budget.enter(input.position());
+        boolean outerCase = inCase;
+        int start = input.position();
         Lexer lexer = new Lexer(this, true);
         CommandList body = new ListReader(lexer).toParenthesis();
         lexer.endDocuments();
+        inCase = outerCase;
         budget.leave();
-        return new Script(input.text(), body);
+        String text = input.text();
+        String distrusted = lexer.distrusted();
+        if (distrusted != null) {
+            return new WordPart.Malformed(text.substring(start, input.position() - 1), distrusted);
+        }
+        if (lexer.startsWithTime()) {
+            return deferredScript(text.substring(start, input.position() - 1), substitution);
+        }
+        return substitution.apply(new Script(text, body));
     }
 
     /** The script in a text that the shell reads only when it expands the word. */
-    WordPart deferredScript(String text, boolean backquoted) {
+    WordPart deferredScript(String text, Function<Script, WordPart> substitution) {
         int depth = budget.depth();
         budget.reread(text.length(), input.position());
         budget.enter(input.position());
         try {
             Script script = new Descent(text, dialect, budget).script();
             budget.leave();
-            return new WordPart.CommandSubstitution(script, backquoted);
+            return substitution.apply(script);
         } catch (SyntaxFault fault) {
             return malformed(text, depth, fault);
         }

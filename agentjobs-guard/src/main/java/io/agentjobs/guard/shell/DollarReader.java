@@ -2,6 +2,7 @@ package io.agentjobs.guard.shell;
 
 import io.agentjobs.guard.shell.syntax.Arithmetic;
 import io.agentjobs.guard.shell.syntax.ParameterExpansion;
+import io.agentjobs.guard.shell.syntax.Script;
 import io.agentjobs.guard.shell.syntax.WordPart;
 import java.util.List;
 
@@ -38,9 +39,9 @@ final class DollarReader {
         }
     }
 
-    WordPart.ProcessSubstitution processSubstitution(boolean output) {
+    WordPart processSubstitution(boolean output) {
         descent.budget.node(input.position());
-        return new WordPart.ProcessSubstitution(output, descent.scriptToParenthesis());
+        return descent.toParenthesis(script -> new WordPart.ProcessSubstitution(output, script));
     }
 
     private void quotes(PartsBuilder parts) {
@@ -87,7 +88,7 @@ final class DollarReader {
     private WordPart parenthesis(boolean quoted) {
         if (input.peek() != '(') {
             descent.budget.node(input.position());
-            return new WordPart.CommandSubstitution(descent.scriptToParenthesis(), false);
+            return descent.toParenthesis(DollarReader::command);
         }
         String content = descent.groups.arithmetic(quoted);
         if (ArithmeticText.isExpression(content)) {
@@ -96,7 +97,11 @@ final class DollarReader {
         if (!descent.dialect.isBash()) {
             throw input.fault("'$((' is not closed by '))'");
         }
-        return descent.deferredScript(content, false);
+        return descent.deferredScript(content, DollarReader::command);
+    }
+
+    private static WordPart command(Script script) {
+        return new WordPart.CommandSubstitution(script, false);
     }
 
     private WordPart arithmetic(String text) {

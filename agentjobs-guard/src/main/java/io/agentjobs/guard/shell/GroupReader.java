@@ -71,7 +71,26 @@ final class GroupReader {
     private String skip(Kind kind, boolean quoted) {
         int start = input.position();
         read(kind, quoted);
-        return input.text().substring(start, input.position() - 1);
+        return joined(input.text().substring(start, input.position() - 1));
+    }
+
+    /** The text with its lines joined where a backslash joins them. */
+    private static String joined(String text) {
+        if (!text.contains("\\\n")) {
+            return text;
+        }
+        StringBuilder joined = new StringBuilder();
+        Input rest = new Input(text);
+        boolean quoted = false;
+        for (int c = rest.next(); c != Input.END; c = quoted ? rest.nextRaw() : rest.next()) {
+            joined.append((char) c);
+            if (c == '\'') {
+                quoted = !quoted;
+            } else if (c == '\\' && !quoted && !rest.atEnd()) {
+                joined.append((char) rest.nextRaw());
+            }
+        }
+        return joined.toString();
     }
 
     private List<WordPart> read(Kind kind, boolean quoted) {

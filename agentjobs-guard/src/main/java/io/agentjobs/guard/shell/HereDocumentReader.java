@@ -15,6 +15,7 @@ final class HereDocumentReader {
     private final Descent descent;
     private final Input input;
     private final boolean inSubstitution;
+    private boolean any;
     private final Queue<Announced> announced = new ArrayDeque<>(1);
 
     HereDocumentReader(Descent descent, boolean inSubstitution) {
@@ -31,8 +32,18 @@ final class HereDocumentReader {
         }
         HereDocument.Pending pending = new HereDocument.Pending();
         String text = DelimiterText.of(delimiter, input.text());
+        any = true;
         announced.add(new Announced(pending, text, DelimiterText.isQuoted(delimiter), stripTabs));
         return pending.document();
+    }
+
+    /** Whether any document was announced so far. */
+    boolean anyAnnounced() {
+        return any;
+    }
+
+    boolean arePending() {
+        return !announced.isEmpty();
     }
 
     /** Reads all announced documents from the current position, which is the start of a line or the end. */

@@ -25,7 +25,7 @@ final class Lexer {
 
     private Token beforeLast = Token.NOTHING;
     private Token last = Token.NOTHING;
-    private Token current = Token.NOTHING;
+    private Token current;
     private @Nullable Word word;
     private @Nullable Operator operator;
     private int start;
@@ -34,11 +34,13 @@ final class Lexer {
 
     private boolean inPattern;
     private boolean braceMayOpen;
-    private int esacsAwaited;
+    private int insExpected;
     private boolean inCondition;
     private boolean inArray;
     private boolean declares;
     private boolean leadingRedirections;
+    private @Nullable String distrusted;
+    private boolean startsWithTime;
 
     Lexer(Descent descent) {
         this(descent, false);
@@ -54,6 +56,7 @@ final class Lexer {
         this.input = descent.input;
         this.words = new WordReader(descent, this);
         this.documents = new HereDocumentReader(descent, inSubstitution);
+        this.current = inSubstitution ? Token.SUBSTITUTION : Token.NOTHING;
     }
 
     Token current() {
@@ -68,6 +71,12 @@ final class Lexer {
     /** The operator of the current token, which must be a redirection. */
     Operator operator() {
         return Objects.requireNonNull(operator);
+    }
+
+    /** Whether the word of the current token would be a reserved word elsewhere. */
+    boolean isReservedWord() {
+        String text = plainText(word());
+        return text != null && Token.reservedWord(text, descent.dialect) != null;
     }
 
     int start() {
@@ -153,6 +162,10 @@ final class Lexer {
                 || (last == Token.WORD && (beforeLast == Token.COPROC || beforeLast == Token.FUNCTION));
     }
 
+    private boolean timeAcceptable() {
+        return last.allowsTime() && !(last == Token.NEWLINE && beforeLast == Token.PIPE);
+    }
+
     private Token read() {
         return readToken(WordReader.Mode.PLAIN);
     }
@@ -188,6 +201,9 @@ final class Lexer {
                 return Token.END;
             }
             case '\n' -> {
+                if (inArray && documents.arePending()) {
+                    throw input.fault("a here-document starts inside a list of values");
+                }
                 input.nextRaw();
                 documents.readHere();
                 declares = false;
@@ -272,6 +288,24 @@ final class Lexer {
         return Token.SEMICOLON;
     }
 
+    /** Notes why bash, which writes a substitution's script out anew, writes another one. */
+    void distrust(String reason) {
+        if (distrusted == null && descent.dialect.isBash()) {
+            distrusted = reason;
+        }
+    }
+
+    /** Why what bash writes out for this script is another one; null if it is the same. */
+    @Nullable
+    String distrusted() {
+        return distrusted;
+    }
+
+    /** Whether the first word was {@code time}, which bash does not take for a reserved word at the start of a substitution. */
+    boolean startsWithTime() {
+        return startsWithTime;
+    }
+
     private Token redirectionOfBoth() {
         if (!descent.dialect.isBash()) {
             return Token.AMPERSAND;
@@ -341,8 +375,10 @@ final class Lexer {
         if (text != null && descent.dialect.isBash() && DECLARATIONS.contains(text) && inCommandPosition()) {
             declares = true;
         }
-        if (last == Token.FUNCTION) {
-            braceMayOpen = true;
+        switch (last) {
+            case FUNCTION -> braceMayOpen = true;
+            case CASE, FOR, SELECT -> insExpected++;
+            default -> {}
         }
         return assigns ? Token.ASSIGNMENT : Token.WORD;
     }
@@ -382,25 +418,24 @@ final class Lexer {
     /** Words that have a meaning at one place only. */
     private @Nullable Token specialWord(@Nullable String text) {
         boolean bash = descent.dialect.isBash();
-        if (last == Token.WORD && text != null) {
-            boolean loop = beforeLast == Token.FOR || beforeLast == Token.SELECT;
-            if (text.equals("in") && (loop || beforeLast == Token.CASE)) {
-                if (beforeLast == Token.CASE) {
-                    inPattern = true;
-                    esacsAwaited++;
-                }
+        boolean loop = last == Token.WORD && (beforeLast == Token.FOR || beforeLast == Token.SELECT);
+        boolean choice = last == Token.WORD && beforeLast == Token.CASE;
+        if ("in".equals(text)) {
+            boolean late = insExpected > 0 && (last == Token.WORD || last == Token.NEWLINE);
+            if (loop || choice || late) {
+                insExpected = Math.max(0, insExpected - 1);
+                inPattern |= choice || (!loop && descent.inCase);
                 return Token.IN;
             }
-            if (text.equals("do") && loop) {
+        } else if ("do".equals(text)) {
+            boolean late = insExpected > 0 && (last == Token.NEWLINE || last == Token.SEMICOLON);
+            if (loop || late) {
+                insExpected = Math.max(0, insExpected - 1);
                 return Token.DO;
             }
-        }
-        if (esacsAwaited > 0) {
-            esacsAwaited--;
-            if ("esac".equals(text)) {
-                inPattern = false;
-                return Token.ESAC;
-            }
+        } else if ("esac".equals(text) && last == Token.IN && inPattern) {
+            inPattern = false;
+            return Token.ESAC;
         }
         if (braceMayOpen) {
             braceMayOpen = false;
@@ -428,14 +463,19 @@ final class Lexer {
 
     private @Nullable Token reservedWord(String text) {
         Token token = Token.reservedWord(text, descent.dialect);
+        startsWithTime |= token == Token.TIME && last == Token.SUBSTITUTION;
         if (token == null) {
             return null;
         }
-        if ((inPattern && token != Token.ESAC) || (token == Token.TIME && !last.allowsTime())) {
+        boolean patternWord = inPattern && (token != Token.ESAC || last == Token.PIPE || last == Token.OPEN);
+        if (patternWord || (token == Token.TIME && !timeAcceptable())) {
             return null;
         }
         if (token == Token.ESAC) {
             inPattern = false;
+            descent.inCase = false;
+        } else if (token == Token.CASE) {
+            descent.inCase = true;
         }
         return token;
     }

@@ -81,7 +81,11 @@ final class ListReader {
         boolean background = lexer.current() == Token.AMPERSAND;
         boolean separated = background || lexer.current() == Token.SEMICOLON;
         if (separated) {
+            boolean semicolon = lexer.current() == Token.SEMICOLON;
             lexer.advance();
+            if (semicolon && lexer.documents.anyAnnounced() && CommandReader.startsCommand(lexer.current())) {
+                lexer.distrust("bash drops a ';' behind a here-document in a substitution: end the line instead");
+            }
         }
         items.add(new AndOr(first, rest, background));
         return separated;

@@ -109,7 +109,7 @@ final class QuoteReader {
             script.append((char) c);
         }
         descent.budget.node(input.position());
-        return descent.deferredScript(script.toString(), true);
+        return descent.deferredScript(script.toString(), inner -> new WordPart.CommandSubstitution(inner, true));
     }
 
     private void expansion(int c, PartsBuilder parts) {

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** The kinds of token that the shell's grammar is made of. */
 enum Token {
     NOTHING("nothing"),
+    SUBSTITUTION("$("),
     END("the end of the text"),
     NEWLINE("the end of the line"),
     WORD("a word"),
@@ -111,6 +112,7 @@ enum Token {
     boolean allowsReservedWord() {
         return switch (this) {
             case NOTHING,
+                    SUBSTITUTION,
                     NEWLINE,
                     SEMICOLON,
                     OPEN,

@@ -143,19 +143,34 @@ final class WordReader {
     }
 
     private void equals() {
-        if (target != null || !parts.isLiteral()) {
-            declaredArray();
-            return;
-        }
-        String text = parts.literalText();
-        boolean append = descent.dialect.isBash() && text.endsWith("+");
-        String name = append ? text.substring(0, text.length() - 1) : text;
-        if (!Names.isName(name)) {
-            declaredArray();
-            return;
-        }
         parts.text('=');
-        startValue(new AssignmentTarget(name, null, append, parts.build(), input.position()));
+        int from = input.position();
+        if (target != null) {
+            return;
+        }
+        boolean bash = descent.dialect.isBash();
+        if (parts.isLiteral()) {
+            String text = parts.literalText();
+            boolean append = bash && text.endsWith("+=");
+            String name = text.substring(0, text.length() - (append ? 2 : 1));
+            if (Names.isName(name)) {
+                startValue(new AssignmentTarget(name, null, append, parts.build(), from));
+                return;
+            }
+        }
+        if (bash && AssignmentTarget.isElement(input.text(), start, from - 1)) {
+            startValue(element(from));
+        }
+    }
+
+    /** An assignment to an element at a place where its subscript was read like any other characters. */
+    private AssignmentTarget element(int from) {
+        List<WordPart> written = parts.build();
+        PartsCursor cursor = new PartsCursor(written);
+        String name = cursor.takeName();
+        cursor.skip();
+        Word subscript = new Word(descent.unprotected(cursor.upTo(']', '[')), descent.spanFrom(start));
+        return new AssignmentTarget(name, subscript, cursor.peek() == '+', written, from);
     }
 
     private void startValue(AssignmentTarget assigned) {
@@ -163,20 +178,6 @@ final class WordReader {
         parts = new PartsBuilder();
         boolean list = descent.dialect.isBash() && (lexer.acceptsAssignment() || lexer.declares());
         if (list && !lexer.inArray() && input.take('(')) {
-            parts.add(new ArrayReader(lexer).read());
-        }
-    }
-
-    /** An equals sign after something else than a name: {@code declare a[$i]=(…)} assigns a list all the same. */
-    private void declaredArray() {
-        parts.text('=');
-        String raw = input.text().substring(start, input.position() - 1);
-        if (target == null
-                && lexer.declares()
-                && !lexer.inArray()
-                && input.peek() == '('
-                && AssignmentTarget.isElement(raw)) {
-            input.next();
             parts.add(new ArrayReader(lexer).read());
         }
     }

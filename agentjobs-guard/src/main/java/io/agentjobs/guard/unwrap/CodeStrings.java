@@ -98,6 +98,9 @@ final class CodeStrings {
     }
 
     private static boolean runsPrograms(String code) {
+        if (code.contains("%x")) {
+            return true;
+        }
         int at = 0;
         while (at < code.length()) {
             char c = code.charAt(at);

@@ -10,6 +10,7 @@ import io.agentjobs.guard.resolve.ScriptFiles;
 import io.agentjobs.guard.resolve.Unwrapper;
 import io.agentjobs.guard.shell.Dialect;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -31,11 +32,14 @@ final class ShellProgram implements Unwrapper {
         if (reading.command) {
             if (reading.operand < arguments.size()) {
                 List<Argument> rest = arguments.subList(reading.operand + 1, arguments.size());
+                Invocation named = rest.isEmpty()
+                        ? invocation
+                        : invocation.withEnvironment(Map.of("0", rest.get(0).text()));
                 run(
                         arguments.get(reading.operand).text(),
                         rest.isEmpty() ? rest : rest.subList(1, rest.size()),
                         reading,
-                        invocation,
+                        named,
                         inner);
             } else if (reading.mayHideCommand) {
                 inner.report(new Finding.Opaque("what «" + invocation.describe() + "» runs"));

@@ -17,14 +17,21 @@ import java.util.stream.Stream;
  */
 final class ShellOracle implements AutoCloseable {
 
-    private static final String DRIVER = """
+    private static final String BASH = """
+            ulimit -t 60
             for file in *.sh; do
-              timeout 10 bash -n "$file" 2>"$file.err" </dev/null
-              echo $? >"$file.bash"
-              timeout 10 bash --pretty-print "$file" >"$file.pretty" 2>/dev/null </dev/null
-              echo $? >>"$file.bash"
-              timeout 10 dash -n "$file" >/dev/null 2>&1 </dev/null
-              echo $? >"$file.dash"
+              bash -n "$file" 2>"$file.err" </dev/null
+              echo $? >"$file.status"
+              bash --pretty-print "$file" >"$file.pretty" 2>/dev/null </dev/null
+              echo $? >>"$file.status"
+            done
+            """;
+
+    private static final String DASH = """
+            ulimit -t 60
+            for file in *.sh; do
+              dash -n "$file" >/dev/null 2>&1 </dev/null
+              echo $? >"$file.status"
             done
             """;
 
@@ -39,28 +46,40 @@ final class ShellOracle implements AutoCloseable {
     }
 
     /**
-     * What the shells say of one text.
+     * What bash says of one text.
      *
      * @param text the text
-     * @param bash whether both modes of bash accept it: of a fault in {@code [[ ]]}, {@code bash -n} only complains
-     * @param dash whether {@code dash -n} accepts it
+     * @param accepted whether both modes of bash accept it: of a fault in {@code [[ ]]}, {@code bash -n} only complains
      * @param pretty what bash prints back, which is all of the text only if it accepts it
      * @param complaint what {@code bash -n} writes to standard error
      */
-    record Answer(String text, boolean bash, boolean dash, String pretty, String complaint) {}
+    record Answer(String text, boolean accepted, String pretty, String complaint) {}
 
     List<Answer> ask(List<String> texts) {
         try {
-            for (int i = 0; i < texts.size(); i++) {
-                Files.writeString(file(i, ""), texts.get(i), StandardCharsets.UTF_8);
-            }
-            run();
+            run(BASH, texts);
             List<Answer> answers = new ArrayList<>(texts.size());
             for (int i = 0; i < texts.size(); i++) {
-                answers.add(answer(texts.get(i), i));
+                boolean accepted = read(i, ".status").equals("0\n0\n");
+                answers.add(new Answer(texts.get(i), accepted, read(i, ".pretty"), read(i, ".err")));
             }
             clear();
             return answers;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Which of the texts dash accepts. */
+    List<Boolean> askDash(List<String> texts) {
+        try {
+            run(DASH, texts);
+            List<Boolean> accepted = new ArrayList<>(texts.size());
+            for (int i = 0; i < texts.size(); i++) {
+                accepted.add(read(i, ".status").equals("0\n"));
+            }
+            clear();
+            return accepted;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -70,8 +89,14 @@ final class ShellOracle implements AutoCloseable {
         return directory.resolve(String.format(Locale.ROOT, "%06d.sh%s", index, suffix));
     }
 
-    private void run() throws IOException {
-        ProcessBuilder builder = new ProcessBuilder("bash", "--norc", "--noprofile", "-c", DRIVER)
+    private void run(String driver, List<String> texts) throws IOException {
+        if (texts.isEmpty()) {
+            return;
+        }
+        for (int i = 0; i < texts.size(); i++) {
+            Files.writeString(file(i, ""), texts.get(i), StandardCharsets.UTF_8);
+        }
+        ProcessBuilder builder = new ProcessBuilder("bash", "--norc", "--noprofile", "-c", driver)
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD);
@@ -87,15 +112,6 @@ final class ShellOracle implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted while the oracle ran", e);
         }
-    }
-
-    private Answer answer(String text, int index) throws IOException {
-        return new Answer(
-                text,
-                read(index, ".bash").equals("0\n0\n"),
-                read(index, ".dash").strip().equals("0"),
-                read(index, ".pretty"),
-                read(index, ".err"));
     }
 
     private String read(int index, String suffix) throws IOException {

@@ -50,15 +50,11 @@ final class ClaudeSession implements AgentSession {
     private final ClientChannel channel;
     private final Dialogue dialogue;
     private final AnswerRequests requests;
-    private final UsageMeter meter;
+    private final SessionRecord record;
     private final OutputTail tail;
     private final CompletableFuture<SessionOutcome> outcome = new CompletableFuture<>();
 
     private SessionUsage told = SessionUsage.NONE;
-    private Frame.@Nullable Result result;
-    private Frame.@Nullable Assistant clientError;
-    private Frame.@Nullable RateLimit limit;
-    private String lastText = "";
     private @Nullable String misbilled;
     private volatile @Nullable String stopReason;
     /** Lines read so far: whether the client is alive, and whether its output still moves. Written by the reader. */
@@ -79,7 +75,7 @@ final class ClaudeSession implements AgentSession {
         this.channel = new ClientChannel(process.stdin(), "claude-writer-" + spec.sessionId());
         this.dialogue = new Dialogue(channel, shared.ids);
         this.requests = new AnswerRequests(host, channel, shared.workers, shared.patience.judge());
-        this.meter = new UsageMeter(spec.resume(), baseline);
+        this.record = new SessionRecord(new UsageMeter(spec.resume(), baseline));
     }
 
     void start() {
@@ -149,7 +145,11 @@ final class ClaudeSession implements AgentSession {
     }
 
     private void react(Frame frame, String line) {
+        record.add(frame);
         NarrateFrames.of(frame).forEach(this::tell);
+        if (frame instanceof Frame.Assistant || frame instanceof Frame.Result) {
+            tellUsage();
+        }
         if (frame instanceof Frame.HookCallback request) {
             requests.judge(request);
         } else if (frame instanceof Frame.McpMessage request) {
@@ -162,10 +162,6 @@ final class ClaudeSession implements AgentSession {
             dialogue.taken(replayed.uuid());
         } else if (frame instanceof Frame.Init init) {
             checkLane(init);
-        } else if (frame instanceof Frame.Assistant message) {
-            hear(message);
-        } else if (frame instanceof Frame.RateLimit news) {
-            limit = news;
         } else if (frame instanceof Frame.Result ended) {
             turnOver(ended);
         } else if (frame instanceof Frame.Noise) {
@@ -196,23 +192,7 @@ final class ClaudeSession implements AgentSession {
         }
     }
 
-    private void hear(Frame.Assistant message) {
-        if (message.parent() == null) {
-            clientError = message.isSynthetic() && message.error() != null ? message : null;
-            for (Frame.Part part : message.parts()) {
-                if (part instanceof Frame.Part.Text text) {
-                    lastText = text.text();
-                }
-            }
-        }
-        meter.count(message);
-        tellUsage();
-    }
-
     private void turnOver(Frame.Result ended) {
-        result = ended;
-        meter.settle(ended);
-        tellUsage();
         if (ended.error() || dialogue.isInterrupted()) {
             dialogue.close();
             endSoon();
@@ -230,7 +210,7 @@ final class ClaudeSession implements AgentSession {
     }
 
     private void tellUsage() {
-        SessionUsage now = meter.total();
+        SessionUsage now = record.usage();
         if (!now.equals(told)) {
             told = now;
             tell(new AgentEvent.UsageUpdated(now));
@@ -289,21 +269,12 @@ final class ClaudeSession implements AgentSession {
         process.kill(); // whatever the client left behind in its group
         leaveBaseline();
         SessionOutcome judged = shared.judge.of(new Ending(
-                result,
-                clientError,
-                limit,
-                lastText,
-                dialogue.isInterrupted(),
-                stopReason,
-                misbilled,
-                exit,
-                tail.text(),
-                told,
-                shared.clock.instant()));
+                record, dialogue.isInterrupted(), stopReason, misbilled, exit, tail.text(), shared.clock.instant()));
         outcome.complete(LaneAdvice.addedTo(judged, spec));
     }
 
     private void leaveBaseline() {
+        Frame.@Nullable Result result = record.result();
         if (result != null) {
             try {
                 UsageBaseline.of(result).leave(spec);

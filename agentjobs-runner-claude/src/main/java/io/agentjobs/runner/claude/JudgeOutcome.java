@@ -26,7 +26,7 @@ final class JudgeOutcome {
         if (end.misbilled() != null) {
             return new SessionOutcome.AuthFailed(end.misbilled(), end.usage());
         }
-        Frame.@Nullable Result result = end.result();
+        Frame.@Nullable Result result = end.record().result();
         if (result == null) {
             return withoutResult(end);
         }
@@ -37,17 +37,17 @@ final class JudgeOutcome {
             case "error_max_turns" -> new SessionOutcome.TurnLimit(end.usage());
             case "error_max_budget_usd" -> new SessionOutcome.BudgetLimit(end.usage());
             case "error_max_structured_output_retries" ->
-                new SessionOutcome.Completed(end.lastText(), null, end.usage());
+                new SessionOutcome.Completed(end.record().lastText(), null, end.usage());
             default -> {
                 // An error text must never pass for a report, even where the result forgets to call it one.
-                boolean failed = result.error() || end.clientError() != null;
+                boolean failed = result.error() || end.record().clientError() != null;
                 yield failed ? failed(end, result) : completed(end, result);
             }
         };
     }
 
     private static SessionOutcome completed(Ending end, Frame.Result result) {
-        String text = result.text() == null ? end.lastText() : result.text();
+        String text = result.text() == null ? end.record().lastText() : result.text();
         JsonNode structured = result.structured();
         return new SessionOutcome.Completed(
                 text, structured == null ? null : new JsonText(structured.toString()), end.usage());
@@ -65,7 +65,9 @@ final class JudgeOutcome {
         if (known != null) {
             return known;
         }
-        if (status != null || result.reason().equals("api_error") || end.clientError() != null) {
+        if (status != null
+                || result.reason().equals("api_error")
+                || end.record().clientError() != null) {
             return new SessionOutcome.ApiFailed(status, text, end.usage());
         }
         return new SessionOutcome.Crashed(end.exit(), joined(text, end.tail()), end.usage());
@@ -75,7 +77,7 @@ final class JudgeOutcome {
         if (result.text() != null && !result.text().isBlank()) {
             return result.text();
         }
-        return result.errors().isEmpty() ? end.lastText() : String.join("\n", result.errors());
+        return result.errors().isEmpty() ? end.record().lastText() : String.join("\n", result.errors());
     }
 
     private SessionOutcome withoutResult(Ending end) {
@@ -92,9 +94,10 @@ final class JudgeOutcome {
     /** The outcomes that the client's words, the status or the reason make certain; null for none of them. */
     private @Nullable SessionOutcome known(Ending end, String text, @Nullable Integer status, String reason) {
         String words = text.toLowerCase(Locale.ROOT);
-        String error = end.clientError() == null || end.clientError().error() == null
-                ? ""
-                : end.clientError().error();
+        String error =
+                end.record().clientError() == null || end.record().clientError().error() == null
+                        ? ""
+                        : end.record().clientError().error();
         int code = status == null ? 0 : status;
         if (words.contains("no conversation found with session id")) {
             return new SessionOutcome.SessionMissing(text, end.usage());
@@ -106,7 +109,7 @@ final class JudgeOutcome {
                 || error.equals("rate_limit")
                 || words.contains("credit balance is too low")
                 || words.matches("(?s).{0,200}(hit your .{0,40}limit|usage limit reached).*")) {
-            ResetTime reset = reset(end.limit(), text, end.now());
+            ResetTime reset = reset(end.record().limit(), text, end.now());
             return new SessionOutcome.UsageLimit(reset.at(), reset.exact(), text, end.usage());
         }
         if (code == 401

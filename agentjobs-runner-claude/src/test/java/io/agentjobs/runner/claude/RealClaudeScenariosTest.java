@@ -174,17 +174,19 @@ class RealClaudeScenariosTest {
 
     @Test
     void holdsItsDenyRulesUnderAJudgeThatAllowsEverything() throws Exception {
-        Path settings = spec().workDirectory().resolve(".claude/settings.json");
+        Path work = spec().workDirectory();
+        Path servers = work.resolve(".mcp.json");
         bench.script(
-                bench.shell("git push origin HEAD"),
-                Answer.tool("Write", Map.of("file_path", settings.toString(), "content", "{}")),
+                bench.shell("ssh -V > marker 2>&1; true"), // the shell makes the file, whether there is an ssh or not
+                Answer.tool("Write", Map.of("file_path", servers.toString(), "content", "{}")),
                 Answer.text("gave up"));
 
         assertThat(run()).isInstanceOf(SessionOutcome.Completed.class);
         assertThat(host.events(AgentEvent.ToolEnded.class))
                 .extracting(AgentEvent.ToolEnded::failed)
                 .containsExactly(true, true);
-        assertThat(settings).doesNotExist();
+        assertThat(work.resolve("marker")).doesNotExist();
+        assertThat(servers).doesNotExist();
     }
 
     @Test

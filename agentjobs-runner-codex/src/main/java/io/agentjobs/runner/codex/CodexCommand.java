@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The command line of the server: everything that reaches the world past the gate is switched off. */
 final class CodexCommand {
@@ -21,6 +23,13 @@ final class CodexCommand {
             "plugins",
             "view_image");
 
+    /** Permission profile of sessions that may only read. */
+    static final String READ_PROFILE = "agent-jobs-read";
+    /** Permission profile of sessions that may write in their work directory. */
+    static final String WRITE_PROFILE = "agent-jobs-write";
+
+    private static final List<String> SECRETS = List.of(".ssh", ".gnupg", ".aws", ".netrc");
+
     private CodexCommand() {}
 
     static List<String> of(Path program, BillingLane lane, Map<String, String> host) {
@@ -34,9 +43,26 @@ final class CodexCommand {
                     "{name=\"OpenAI API\",wire_api=\"responses\",base_url=" + quoted(CodexLane.baseUrl(host))
                             + ",env_key=" + quoted(CodexLane.keyVariable(host).orElse("OPENAI_API_KEY")) + "}");
         }
+        set(command, "default_permissions", quoted(READ_PROFILE));
+        set(command, "permissions." + READ_PROFILE, "{extends=\":read-only\",filesystem=" + denied(host) + "}");
+        set(command, "permissions." + WRITE_PROFILE, "{extends=\":workspace\",filesystem=" + denied(host) + "}");
         // The agent's own commands have no use for the key that pays for it.
         set(command, "shell_environment_policy.exclude", "[\"OPENAI_*\",\"CODEX_API_KEY\"]");
         return command;
+    }
+
+    /**
+     * What no command may read. It is more than a protection of secrets: while there is such a rule, the client never
+     * runs a command outside its sandbox. Without it, an allowed command that fails fast is taken for one that the
+     * sandbox has stopped, and is run again outside, without a question.
+     */
+    private static String denied(Map<String, String> host) {
+        Path home = Path.of(host.getOrDefault("HOME", "/"));
+        String codexHome = host.getOrDefault("CODEX_HOME", "");
+        Path login = (codexHome.isBlank() ? home.resolve(".codex") : Path.of(codexHome)).resolve("auth.json");
+        return Stream.concat(Stream.of(login), SECRETS.stream().map(home::resolve))
+                .map(path -> quoted(path.toString()) + "=\"deny\"")
+                .collect(Collectors.joining(",", "{", "}"));
     }
 
     private static void set(List<String> command, String key, String toml) {

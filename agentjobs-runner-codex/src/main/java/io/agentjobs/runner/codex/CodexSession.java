@@ -195,9 +195,7 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
         JsonNode opened = reply.result();
         threadId = opened.path("thread").path("id").asText(threadId);
         model = opened.path("model").asText(model);
-        String sandbox = requests.isReadOnly() ? "readOnly" : "workspaceWrite";
-        if (!opened.path("sandbox").path("type").asText().equals(sandbox)
-                || !opened.path("approvalPolicy").asText().equals("untrusted")) {
+        if (!requests.isAsAsked(opened)) {
             crash("the client did not take the sandbox or the approval policy that it was given");
             return;
         }
@@ -213,9 +211,23 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
                 threadId, model, opened.path("thread").path("cliVersion").asText()));
         if (steering.isInterrupted()) {
             end(SessionOutcome.Interrupted::new);
+        } else if (requests.hasPreface()) {
+            ask("thread/inject_items", requests.preface(threadId), this::prefaceTaken);
         } else {
-            ask("turn/start", requests.turn(threadId), this::turnStarted);
+            startTurn();
         }
+    }
+
+    private void prefaceTaken(Frame.Reply reply) {
+        if (reply.error() == null) {
+            startTurn();
+        } else {
+            crash("the prompt was refused: " + reply.error());
+        }
+    }
+
+    private void startTurn() {
+        ask("turn/start", requests.turn(threadId), this::turnStarted);
     }
 
     private void turnStarted(Frame.Reply reply) {

@@ -19,6 +19,9 @@ final class ThreadRequests {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
+    /** The client refuses a turn with more than 1,048,576 characters. */
+    private static final int MAX_INPUT_CHARS = 1_000_000;
+
     private final SessionSpec spec;
 
     ThreadRequests(SessionSpec spec) {
@@ -26,8 +29,19 @@ final class ThreadRequests {
     }
 
     /** Research reads the web and nothing else; so it needs no right to write either. */
-    boolean isReadOnly() {
+    private boolean isReadOnly() {
         return spec.access() == AccessMode.READ_ONLY || spec.kind() == Kind.RESEARCH;
+    }
+
+    private String profile() {
+        return isReadOnly() ? CodexCommand.READ_PROFILE : CodexCommand.WRITE_PROFILE;
+    }
+
+    /** True when the thread that was opened has the sandbox and the approval policy that were asked for. */
+    boolean isAsAsked(JsonNode opened) {
+        return opened.path("activePermissionProfile").path("id").asText().equals(profile())
+                && opened.path("sandbox").path("type").asText().equals(isReadOnly() ? "readOnly" : "workspaceWrite")
+                && opened.path("approvalPolicy").asText().equals("untrusted");
     }
 
     String method() {
@@ -46,13 +60,12 @@ final class ThreadRequests {
                 .put("modelProvider", CodexLane.provider(spec.lane()))
                 .put("cwd", spec.workDirectory().toString())
                 .put("approvalPolicy", "untrusted")
-                .put("sandbox", isReadOnly() ? "read-only" : "workspace-write");
+                .put("permissions", profile());
         if (spec.resume()) {
             params.put("threadId", threadId).put("excludeTurns", true);
         }
         ObjectNode config = params.putObject("config");
         config.put("web_search", spec.kind() == Kind.RESEARCH ? "live" : "disabled");
-        config.put("sandbox_workspace_write.network_access", false);
         userServers.forEach(name -> config.put("mcp_servers." + name + ".enabled", false));
         ArrayNode offered = params.putArray("dynamicTools");
         tools.forEach(tool -> offered.addObject()
@@ -63,9 +76,35 @@ final class ThreadRequests {
         return params;
     }
 
+    /** True when the prompt is longer than the client takes as the input of a turn. */
+    boolean hasPreface() {
+        return startOfInput() > 0;
+    }
+
+    /** Parameters of {@code thread/inject_items}: what of the prompt goes before the turn's own input. */
+    ObjectNode preface(String threadId) {
+        ObjectNode params = NODES.objectNode().put("threadId", threadId);
+        ArrayNode content = params.putArray("items")
+                .addObject()
+                .put("type", "message")
+                .put("role", "user")
+                .putArray("content");
+        content.addObject().put("type", "input_text").put("text", spec.prompt().substring(0, startOfInput()));
+        return params;
+    }
+
+    private int startOfInput() {
+        String prompt = spec.prompt();
+        int start = Math.max(0, prompt.length() - MAX_INPUT_CHARS);
+        return start > 0 && Character.isLowSurrogate(prompt.charAt(start)) ? start + 1 : start;
+    }
+
     ObjectNode turn(String threadId) {
         ObjectNode params = NODES.objectNode().put("threadId", threadId);
-        params.putArray("input").addObject().put("type", "text").put("text", spec.prompt());
+        params.putArray("input")
+                .addObject()
+                .put("type", "text")
+                .put("text", spec.prompt().substring(startOfInput()));
         if (spec.effort() != null) {
             params.put("effort", spec.effort().name().toLowerCase(Locale.ROOT));
         }

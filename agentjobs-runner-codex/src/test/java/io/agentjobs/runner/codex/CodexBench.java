@@ -57,6 +57,11 @@ final class CodexBench implements RunnerBench {
         this.runner = new CodexRunner(new CodexProgram(environment, null), Instant::now, Patience.DEFAULT, FEW_RETRIES);
     }
 
+    /** A runner that passes nothing but its own arguments to the client. */
+    CodexRunner plainRunner() {
+        return new CodexRunner(environment, null, Instant::now);
+    }
+
     StubOpenAi model() {
         return model;
     }

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A small program that behaves like Claude Code on its two-way channel, as far as a runner can tell: handshake, tool
@@ -64,10 +63,5 @@ public final class FakeClaude {
     static String after(List<String> options, String option) {
         int at = options.indexOf(option);
         return at < 0 ? "" : options.get(at + 1);
-    }
-
-    /** What the fake's environment must hold so that it asks {@code origin}, besides what the caller gives it. */
-    public static Map<String, String> environment(String origin, Path home) {
-        return Map.of("ANTHROPIC_BASE_URL", origin, "ANTHROPIC_API_KEY", "sk-ant-test", "HOME", home.toString());
     }
 }

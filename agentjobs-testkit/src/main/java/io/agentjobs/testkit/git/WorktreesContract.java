@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.RepoBase;
+import io.agentjobs.api.git.MergeCheck;
+import io.agentjobs.api.git.Proof;
 import io.agentjobs.api.git.ResolvedBase;
 import io.agentjobs.api.git.Snapshot;
 import io.agentjobs.api.git.Worktree;
@@ -15,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -475,6 +478,184 @@ public abstract class WorktreesContract {
             NativeGit judge = new NativeGit(folder.resolve("judge"));
             judge.run("apply", "--index", "--binary", patch.toString());
             return judge.run("write-tree");
+        }
+    }
+
+    /** Exporting, proving and bringing back. */
+    @Nested
+    final class Keeping {
+        @Test
+        void anExportHasTheFilesOfEachKindOfWork() throws IOException {
+            Worktree worktree = workOnEverything();
+            worktrees.export(worktree, worktrees.snapshot(worktree), out());
+            assertThat(out().resolve("commits.patch"))
+                    .content()
+                    .contains("Subject: [PATCH] by the job", "committed.txt");
+            assertThat(out().resolve("staged.patch"))
+                    .content()
+                    .contains("staged.txt")
+                    .doesNotContain("README.md");
+            assertThat(out().resolve("uncommitted.patch"))
+                    .content()
+                    .contains("staged.txt", "README.md")
+                    .doesNotContain("untracked.txt");
+            assertThat(Files.readString(out().resolve("untracked.tar"), StandardCharsets.ISO_8859_1))
+                    .contains("untracked.txt");
+            assertThat(out().resolve("diffstat.txt")).content().contains("untracked: untracked.txt");
+            assertThat(out()).isDirectoryNotContaining("glob:**.new");
+        }
+
+        @Test
+        void anExportIsProvenUnlessAFileOfItIsSpoiled() throws IOException {
+            Worktree worktree = workOnEverything();
+            Snapshot snapshot = worktrees.snapshot(worktree);
+            for (String file :
+                    List.of("changes.patch", "commits.patch", "staged.patch", "uncommitted.patch", "untracked.tar")) {
+                worktrees.export(worktree, snapshot, out());
+                assertThat(worktrees.prove(worktree, snapshot, out())).isEqualTo(new Proof.Proven());
+                byte[] bytes = Files.readAllBytes(out().resolve(file));
+                int middle = new String(bytes, StandardCharsets.ISO_8859_1).indexOf(" line of text");
+                bytes[middle + 1] ^= 1;
+                Files.write(out().resolve(file), bytes);
+                assertThat(worktrees.prove(worktree, snapshot, out()))
+                        .isInstanceOfSatisfying(
+                                Proof.NotProven.class,
+                                not -> assertThat(not.reason()).contains(file));
+                Files.delete(out().resolve(file));
+                assertThat(worktrees.prove(worktree, snapshot, out())).isInstanceOf(Proof.NotProven.class);
+            }
+        }
+
+        @Test
+        void aSnapshotThatIsNotTheNewestIsRefused() throws IOException {
+            Worktree worktree = create(JOB);
+            Snapshot old = worktrees.snapshot(worktree);
+            ScratchRepository.write(worktree.path(), "new.txt", "new\n");
+            worktrees.snapshot(worktree);
+            assertThatThrownBy(() -> worktrees.export(worktree, old, out())).isInstanceOf(WorktreeException.class);
+        }
+
+        @Test
+        void aRemovedWorktreeIsBroughtBackAsItWas() throws IOException {
+            Worktree worktree = workOnEverything();
+            NativeGit git = new NativeGit(worktree.path());
+            List<String> before = git.lines("status", "--porcelain=v2", "--untracked-files=all");
+            Snapshot snapshot = worktrees.snapshot(worktree);
+            worktrees.remove(worktree);
+            repository.git().run("gc", "--quiet", "--prune=now");
+            worktrees.restore(worktree);
+            worktrees.restore(worktree);
+            worktrees.verify(worktree);
+            assertThat(git.lines("status", "--porcelain=v2", "--untracked-files=all"))
+                    .isEqualTo(before);
+            assertThat(git.run("rev-parse", "HEAD")).isEqualTo(snapshot.head());
+            assertThat(worktree.path().resolve("untracked.txt")).content().isEqualTo("an untracked line of text\n");
+            assertThat(worktrees.snapshot(worktree)).isEqualTo(snapshot);
+        }
+
+        @Test
+        void withoutASnapshotNothingIsBroughtBack() throws IOException {
+            Worktree worktree = create(JOB);
+            worktrees.remove(worktree);
+            assertThatThrownBy(() -> worktrees.restore(worktree)).isInstanceOf(WorktreeException.class);
+            assertThat(worktree.path()).doesNotExist();
+            assertThat(records()).hasSize(1);
+        }
+
+        private Path out() {
+            return folder.resolve("out");
+        }
+
+        private Worktree workOnEverything() throws IOException {
+            Worktree worktree = create(JOB);
+            NativeGit git = new NativeGit(worktree.path());
+            ScratchRepository.write(worktree.path(), "committed.txt", "a committed line of text\n");
+            git.run("add", "committed.txt");
+            git.run("commit", "--quiet", "--message", "by the job");
+            ScratchRepository.write(worktree.path(), "staged.txt", "a staged line of text\n");
+            git.run("add", "staged.txt");
+            ScratchRepository.write(worktree.path(), "README.md", "a changed line of text\n");
+            ScratchRepository.write(worktree.path(), "untracked.txt", "an untracked line of text\n");
+            return worktree;
+        }
+    }
+
+    /** Trying the merge onto the branch. */
+    @Nested
+    final class Merging {
+        private static final Duration LIMIT = Duration.ofSeconds(10);
+
+        @Test
+        void commitsThatFitAreCleanOntoTheBranch() throws IOException {
+            RepoBase base = resolve("HEAD").base();
+            String head = committedByTheJob("src/app.txt", "ONE\ntwo\nthree\n");
+            String tip = repository.commit("elsewhere");
+            assertThat(worktrees.mergeCheck(base, head, LIMIT)).isEqualTo(new MergeCheck.CleanOnto("main", tip));
+        }
+
+        @Test
+        void conflictsNameFilesAndTheBranchsCommits() throws IOException {
+            RepoBase base = resolve("HEAD").base();
+            String head = committedByTheJob("src/app.txt", "ONE\ntwo\nthree\n");
+            repository.write("src/app.txt", "UNO\ntwo\nthree\n");
+            String tip = repository.commit("another way");
+            String before =
+                    repository.git().run("for-each-ref") + repository.git().run("count-objects");
+            assertThat(worktrees.mergeCheck(base, head, LIMIT))
+                    .isInstanceOfSatisfying(MergeCheck.Conflicts.class, conflicts -> {
+                        assertThat(conflicts.branch()).isEqualTo("main");
+                        assertThat(conflicts.commit()).isEqualTo(tip);
+                        assertThat(conflicts.files()).containsExactly("src/app.txt");
+                        assertThat(conflicts.commits())
+                                .singleElement()
+                                .asString()
+                                .endsWith(" another way");
+                    });
+            assertThat(repository.git().run("for-each-ref") + repository.git().run("count-objects"))
+                    .isEqualTo(before);
+        }
+
+        @Test
+        void atMostFiveFilesAndCommitsAreNamed() throws IOException {
+            Worktree worktree = create(JOB);
+            for (int i = 0; i < 7; i++) {
+                ScratchRepository.write(worktree.path(), "f" + i, "theirs\n");
+                repository.write("f" + i, "ours\n");
+                repository.commit("commit " + i);
+            }
+            NativeGit git = new NativeGit(worktree.path());
+            git.run("add", "--all");
+            git.run("commit", "--quiet", "--message", "by the job");
+            assertThat(worktrees.mergeCheck(worktree.base(), git.run("rev-parse", "HEAD"), LIMIT))
+                    .isInstanceOfSatisfying(MergeCheck.Conflicts.class, conflicts -> {
+                        assertThat(conflicts.files()).hasSize(5);
+                        assertThat(conflicts.commits())
+                                .hasSize(5)
+                                .first()
+                                .asString()
+                                .endsWith(" commit 6");
+                    });
+        }
+
+        @Test
+        void withoutABranchNothingIsChecked() throws IOException {
+            repository.git().run("branch", "topic");
+            RepoBase onTopic = resolve("topic").base();
+            String head = committedByTheJob("new.txt", "new\n");
+            RepoBase detached = resolve(head).base();
+            assertThat(worktrees.mergeCheck(detached, head, LIMIT)).isEqualTo(new MergeCheck.NotChecked("no branch"));
+            repository.git().run("branch", "--delete", "topic");
+            assertThat(worktrees.mergeCheck(onTopic, head, LIMIT))
+                    .isEqualTo(new MergeCheck.NotChecked("branch topic is gone"));
+        }
+
+        private String committedByTheJob(String file, String content) throws IOException {
+            Worktree worktree = create(JOB);
+            ScratchRepository.write(worktree.path(), file, content);
+            NativeGit git = new NativeGit(worktree.path());
+            git.run("add", "--all");
+            git.run("commit", "--quiet", "--message", "by the job");
+            return git.run("rev-parse", "HEAD");
         }
     }
 

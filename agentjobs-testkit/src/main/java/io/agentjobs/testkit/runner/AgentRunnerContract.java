@@ -16,6 +16,8 @@ import io.agentjobs.api.runner.ToolResult;
 import io.agentjobs.testkit.model.Answer;
 import io.agentjobs.testkit.model.ReplyUsage;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -209,6 +211,16 @@ public abstract class AgentRunnerContract {
     }
 
     @Test
+    final void leavesNoProcessBehind() throws Exception {
+        bench.script(bench.shell("sleep 600 >/dev/null 2>&1 & echo $! > left"), Answer.text("done"));
+
+        outcomeOf(open(false, "do it"));
+
+        Path left = spec(false, "").workDirectory().resolve("left");
+        assertThat(runs(Files.readString(left).strip())).isFalse();
+    }
+
+    @Test
     final void countsWhatIsUsedAndNeverBackwards() throws Exception {
         ReplyUsage usage = new ReplyUsage(100, 0, 20, 10);
         bench.script(
@@ -296,5 +308,15 @@ public abstract class AgentRunnerContract {
     private static SessionOutcome outcomeOf(AgentSession session)
             throws InterruptedException, ExecutionException, TimeoutException {
         return session.outcome().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** Whether a process works, which one that only waits for its parent to notice its end does not. */
+    private static boolean runs(String pid) throws IOException {
+        Path stat = Path.of("/proc", pid, "stat");
+        try {
+            return !Files.readString(stat).matches("(?s).*\\) [ZX] .*");
+        } catch (NoSuchFileException e) {
+            return false;
+        }
     }
 }

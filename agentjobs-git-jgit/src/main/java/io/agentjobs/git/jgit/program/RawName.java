@@ -1,9 +1,12 @@
 package io.agentjobs.git.jgit.program;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A name as git stores it: any bytes but NUL. Kept one byte to a character, since a file name need not be text in any
@@ -49,6 +52,15 @@ public record RawName(String latin) {
     /** Its bytes. */
     public byte[] bytes() {
         return latin.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** As a path of this platform; empty when it is none in the platform's encoding. */
+    public Optional<Path> path() {
+        try {
+            return ofText(text()).equals(this) ? Optional.of(Path.of(text())) : Optional.empty();
+        } catch (InvalidPathException notInThisLocale) {
+            return Optional.empty();
+        }
     }
 
     /** As text for people: UTF-8, what is malformed replaced. */

@@ -1,0 +1,104 @@
+package io.agentjobs.git.jgit;
+
+import io.agentjobs.api.Printable;
+import io.agentjobs.api.RepoBase;
+import io.agentjobs.api.git.MergeCheck;
+import io.agentjobs.api.git.MergeCheck.CleanOnto;
+import io.agentjobs.api.git.MergeCheck.Conflicts;
+import io.agentjobs.api.git.MergeCheck.NotChecked;
+import io.agentjobs.api.git.WorktreeException;
+import io.agentjobs.git.jgit.program.GitOutput;
+import io.agentjobs.git.jgit.program.GitProgram;
+import io.agentjobs.git.jgit.program.GitTimeoutException;
+import io.agentjobs.git.jgit.program.RawName;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tries the merge of a job's commits onto the tip of its branch with git's own merge, renames and all, in a room whose
+ * objects go with it. A merge driver of the repository's is not run: its files are merged as text.
+ */
+final class CheckMerge {
+    private static final int CONFLICTS = 1;
+    private static final int USAGE = 129;
+
+    private final GitProgram git;
+    private final Path scratch;
+    private final LocateRepository locate;
+
+    CheckMerge(GitProgram git, Path scratch, LocateRepository locate) {
+        this.git = git;
+        this.scratch = scratch;
+        this.locate = locate;
+    }
+
+    MergeCheck of(RepoBase base, String head, Duration limit) {
+        String branch = base.branch();
+        if (branch == null) {
+            return new NotChecked("no branch");
+        }
+        SourceRepository repository = locate.at(base.repository());
+        Optional<String> tip = tip(repository, branch);
+        if (tip.isEmpty()) {
+            return new NotChecked("branch " + Printable.line(branch, 80) + " is gone");
+        }
+        try (CleanRoom room = CleanRoom.forTrial(git, scratch, repository, locate.config(repository))) {
+            GitOutput merge = room.call("merge-tree", "--write-tree", "--name-only", "--no-messages", "-z")
+                    .with(List.of(tip.get(), head))
+                    .within(limit)
+                    .run();
+            if (merge.ok()) {
+                return new CleanOnto(branch, tip.get());
+            }
+            return merge.exit() == CONFLICTS
+                    ? new Conflicts(branch, tip.get(), files(merge), commits(room, base.commit(), tip.get()))
+                    : new NotChecked(reason(merge));
+        } catch (GitTimeoutException e) {
+            return new NotChecked("it took longer than " + limit.toSeconds() + " s");
+        } catch (IOException e) {
+            throw new WorktreeException("the merge onto " + branch + " could not be tried: " + e, e);
+        }
+    }
+
+    private Optional<String> tip(SourceRepository repository, String branch) {
+        for (String prefix : List.of("refs/heads/", "refs/remotes/")) {
+            GitOutput output = git.call("--git-dir=" + repository.commonDir(), "rev-parse", "--verify", "--quiet")
+                    .with(List.of(prefix + branch + "^{commit}"))
+                    .run();
+            if (output.ok()) {
+                return Optional.of(output.text());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static List<String> files(GitOutput merge) {
+        return merge.records().stream()
+                .skip(1)
+                .map(RawName::text)
+                .map(Printable::line)
+                .distinct()
+                .limit(Conflicts.MOST)
+                .toList();
+    }
+
+    private static List<String> commits(CleanRoom room, String base, String tip) {
+        return room
+                .call("log", "--no-color", "--no-decorate", "--encoding=UTF-8", "--format=%h %s")
+                .with(List.of("--max-count=" + Conflicts.MOST, base + ".." + tip))
+                .get()
+                .lines()
+                .stream()
+                .map(line -> Printable.line(line, 120))
+                .toList();
+    }
+
+    private static String reason(GitOutput merge) {
+        return merge.exit() == USAGE
+                ? "git is older than 2.38"
+                : Printable.line(merge.problem().replaceFirst("^(fatal|error): ", ""), 160);
+    }
+}

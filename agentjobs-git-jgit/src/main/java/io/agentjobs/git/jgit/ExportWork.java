@@ -1,0 +1,124 @@
+package io.agentjobs.git.jgit;
+
+import io.agentjobs.api.git.Snapshot;
+import io.agentjobs.api.git.Worktree;
+import io.agentjobs.api.git.WorktreeException;
+import io.agentjobs.git.jgit.SavedWork.Parts;
+import io.agentjobs.git.jgit.program.GitCall;
+import io.agentjobs.git.jgit.program.GitOutput;
+import io.agentjobs.git.jgit.program.GitProgram;
+import io.agentjobs.git.jgit.program.RawName;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes what is kept of a job as files. */
+final class ExportWork {
+    private final GitProgram git;
+    private final Path scratch;
+    private final LocateRepository locate;
+
+    ExportWork(GitProgram git, Path scratch, LocateRepository locate) {
+        this.git = git;
+        this.scratch = scratch;
+        this.locate = locate;
+    }
+
+    void of(Worktree worktree, Snapshot snapshot, Path folder) {
+        SourceRepository repository = locate.at(worktree.base().repository());
+        SavedWork saved = newest(repository, worktree, snapshot);
+        try (CleanRoom room = CleanRoom.forTrial(git, scratch, repository, locate.config(repository))) {
+            Files.createDirectories(folder);
+            Export export = new Export(folder);
+            String base = worktree.base().commit();
+            String staged = saved.parts().id(Parts.STAGED).orElseThrow();
+            String tracked = saved.parts().id(Parts.TRACKED).orElseThrow();
+            export.write(Export.CHANGES, Patch.between(room, base, saved.tree()));
+            writeCommits(room, export, base, saved.head());
+            export.write(Export.STAGED, Patch.between(room, saved.head(), staged));
+            export.write(Export.UNCOMMITTED, Patch.between(room, saved.head(), tracked));
+            List<TreeEntry> untracked = TreeEntry.added(room, tracked, saved.tree());
+            writeUntracked(room, export, untracked);
+            int inner = writeInner(room, export, saved);
+            export.write(Export.DIFFSTAT, diffstat(room, base, saved, untracked, inner));
+        } catch (IOException e) {
+            throw new WorktreeException("the patches of job " + worktree.job() + " could not be written: " + e, e);
+        }
+    }
+
+    /** What is kept, if the snapshot is that. */
+    SavedWork newest(SourceRepository repository, Worktree worktree, Snapshot snapshot) {
+        return SavedWork.of(git, repository.commonDir(), worktree.job())
+                .filter(kept ->
+                        kept.tree().equals(snapshot.tree()) && kept.head().equals(snapshot.head()))
+                .orElseThrow(() -> new WorktreeException(
+                        "the snapshot of job " + worktree.job() + " is not what its ref keeps: take a new one"));
+    }
+
+    /**
+     * One mail a commit when the commits lead from the base to the head and their patches give the head's tree; one
+     * patch of all otherwise (a message can hold lines that look like a patch, a job can leave the base behind).
+     */
+    private static void writeCommits(CleanRoom room, Export export, String base, String head) throws IOException {
+        if (followsFrom(room, base, head)) {
+            GitCall mails = room.call(
+                            "log", "--reverse", "--topo-order", "--first-parent", "--diff-merges=first-parent")
+                    .with(List.of("--pretty=email", "--encoding=UTF-8", "--no-notes", "--no-mailmap"))
+                    .with(Patch.OPTIONS)
+                    .with(List.of(base + ".." + head));
+            export.write(Export.COMMITS, mails);
+            GitOutput tree = Patch.apply(room, base, export.file(Export.COMMITS));
+            if (tree.ok()
+                    && tree.text()
+                            .equals(room.call("rev-parse", head + "^{tree}").text())) {
+                return;
+            }
+        }
+        export.write(Export.COMMITS, Patch.between(room, base, head));
+    }
+
+    private static boolean followsFrom(CleanRoom room, String base, String head) {
+        List<String> commits = room.call("rev-list", "--reverse", "--first-parent", "--parents", base + ".." + head)
+                .get()
+                .lines();
+        return !commits.isEmpty()
+                && commits.get(0).split(" ", -1).length > 1
+                && commits.get(0).split(" ", -1)[1].equals(base);
+    }
+
+    private static void writeUntracked(CleanRoom room, Export export, List<TreeEntry> untracked) throws IOException {
+        String tree = TreeEntry.store(room, room.file("untracked-index"), untracked);
+        // An archive is of files as they would be checked out; these are to be the objects' own bytes.
+        room.attributes("-export-ignore -export-subst " + SaveExactFiles.AS_THEY_ARE);
+        export.write(Export.UNTRACKED, room.call("-c", "tar.umask=0022", "archive", "--format=tar", tree));
+    }
+
+    private static int writeInner(CleanRoom room, Export export, SavedWork saved) throws IOException {
+        if (saved.parts().id(Parts.INNER).isEmpty()) {
+            return 0;
+        }
+        List<String> numbers = room.call(
+                        "ls-tree", "--name-only", saved.parts().id(Parts.INNER).orElseThrow())
+                .get()
+                .lines();
+        for (String number : numbers) {
+            String bundle = saved.parts().id(Parts.INNER).orElseThrow() + ":" + number + "/bundle";
+            export.write(Export.inner(number), room.call("cat-file", "blob", bundle));
+        }
+        return numbers.size();
+    }
+
+    private static String diffstat(CleanRoom room, String base, SavedWork saved, List<TreeEntry> untracked, int inner) {
+        List<String> lines = new ArrayList<>(room.call("diff-tree", "-r", "--stat=120", "--find-renames")
+                .with(List.of("--no-color", "--no-ext-diff", "--ignore-submodules=none", base, saved.tree()))
+                .get()
+                .lines());
+        untracked.forEach(entry -> lines.add(" untracked: " + new RawName(entry.path()).text()));
+        if (inner > 0) {
+            lines.add(" repositories inside: " + inner);
+        }
+        return String.join("\n", lines) + "\n";
+    }
+}

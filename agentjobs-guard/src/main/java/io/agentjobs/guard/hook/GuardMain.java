@@ -1,0 +1,92 @@
+package io.agentjobs.guard.hook;
+
+import io.agentjobs.guard.rules.RulesPage;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** The guard as a program of its own: {@code hook}, {@code check}, {@code explain} and {@code rules}. */
+public final class GuardMain {
+    private static final String USAGE = """
+            usage: agent-jobs guard [OPTIONS]                     judge the hook event on standard input
+                   agent-jobs guard check [OPTIONS] [COMMAND]     judge a command, or {"id","cmd"} lines on standard input
+                   agent-jobs guard explain [OPTIONS] COMMAND     show what a command could do, and the judgement
+                   agent-jobs guard rules                         print the list of rules
+            options: --mode write|review  --kind KIND  --worktree DIR  --owner NAME  --repository DIR  --job DIR
+                     --state DIR  --web-host HOST  --jsonl  --deadline-ms N  --say-allow  --leave-other-tools
+            """;
+
+    private final Map<String, String> environment;
+    private final Path currentDirectory;
+
+    /**
+     * A guard program.
+     *
+     * @param environment of the process
+     * @param currentDirectory absolute
+     */
+    public GuardMain(Map<String, String> environment, Path currentDirectory) {
+        this.environment = Map.copyOf(environment);
+        this.currentDirectory = currentDirectory;
+    }
+
+    /** Runs as a process. Whatever goes wrong, the exit status is the one that refuses. */
+    public static void main(String[] arguments) {
+        int status = Deadline.REFUSED;
+        try {
+            PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+            PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
+            GuardMain program = new GuardMain(System.getenv(), Path.of("").toAbsolutePath());
+            status = program.run(Arrays.asList(arguments), System.in, out, err);
+        } catch (Throwable fault) {
+            System.err.println("guard: failed (" + fault.getClass().getSimpleName() + "), so the tool does not run.");
+        }
+        // No shutdown hooks: nothing may stand between the judgement and the exit status.
+        Runtime.getRuntime().halt(status);
+    }
+
+    /**
+     * Runs one command line.
+     *
+     * @return the exit status: 0 for allowed or done, 2 for refused or a fault
+     */
+    public int run(List<String> arguments, InputStream in, PrintStream out, PrintStream err) {
+        String verb = arguments.isEmpty() || arguments.get(0).startsWith("--") ? "hook" : arguments.get(0);
+        List<String> rest =
+                verb.equals("hook") && (arguments.isEmpty() || !arguments.get(0).equals("hook"))
+                        ? arguments
+                        : arguments.subList(1, arguments.size());
+        if (rest.contains("--help")) {
+            out.print(USAGE);
+            return 0;
+        }
+        try {
+            GuardSettings settings = GuardSettings.of(rest);
+            CheckProgram check = new CheckProgram(settings, environment, currentDirectory);
+            return switch (verb) {
+                case "hook" -> {
+                    Deadline.start(settings.deadlineMillis());
+                    yield new HookProgram(settings, environment).run(in, out, err, currentDirectory);
+                }
+                case "check" -> settings.operands().isEmpty() ? check.lines(in, out) : check.one(out);
+                case "explain" -> check.explain(out);
+                case "rules" -> {
+                    out.print(RulesPage.text());
+                    yield 0;
+                }
+                default -> throw new IllegalArgumentException("there is no command " + verb);
+            };
+        } catch (IllegalArgumentException fault) {
+            err.println("guard: " + fault.getMessage() + ". See agent-jobs guard --help.");
+            return Deadline.REFUSED;
+        } catch (IOException fault) {
+            err.println("guard: " + fault.getMessage());
+            return Deadline.REFUSED;
+        }
+    }
+}

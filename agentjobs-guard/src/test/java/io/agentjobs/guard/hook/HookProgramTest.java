@@ -1,0 +1,143 @@
+package io.agentjobs.guard.hook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HookProgramTest {
+
+    private record Result(int status, String out, String err) {}
+
+    private static Result run(String input, String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int status = new GuardMain(Map.of(), Path.of("/work-of-nobody"))
+                .run(
+                        List.of(arguments),
+                        new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8));
+        return new Result(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    private static String event(String tool, String input) {
+        return "{\"session_id\":\"s\",\"cwd\":\"/repo\",\"hook_event_name\":\"PreToolUse\",\"tool_name\":\"" + tool
+                + "\",\"tool_input\":" + input + ",\"tool_use_id\":\"t\"}";
+    }
+
+    @Test
+    void aRefusalIsExitStatusTwoWithTheReasonOnStandardError() {
+        Result result = run(event("Bash", "{\"command\":\"git push\"}"));
+
+        assertThat(result.status()).isEqualTo(2);
+        assertThat(result.err()).startsWith("guard (push): ").contains("git push");
+        assertThat(result.out()).isEmpty();
+    }
+
+    @Test
+    void anAllowedCallEndsWithZeroAndSaysNothingUnlessAsked() {
+        String event = event("Bash", "{\"command\":\"ls\",\"description\":\"x\"}");
+
+        assertThat(run(event)).isEqualTo(new Result(0, "", ""));
+        assertThat(run(event, "--say-allow").out()).contains("\"permissionDecision\":\"allow\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "garbage",
+                "[]",
+                "{}",
+                "{\"tool_name\":\"Bash\"}",
+                "{\"tool_name\":\"Bash\",\"tool_input\":\"x\"} {}",
+                "{\"tool_name\":\"Bash\",\"tool_input\":{\"command\":\"ls\"}",
+                "{\"tool_name\":\"Bash\",\"tool_name\":\"Read\",\"tool_input\":{}}"
+            })
+    void whatIsNoEventIsRefused(String input) {
+        Result result = run(input);
+
+        assertThat(result.status()).isEqualTo(2);
+        assertThat(result.err()).isNotBlank();
+    }
+
+    @Test
+    void aMistakeOnTheCommandLineIsRefused() {
+        assertThat(run(event("Bash", "{\"command\":\"ls\"}"), "--mode", "open").status())
+                .isEqualTo(2);
+        assertThat(run(event("Bash", "{\"command\":\"ls\"}"), "--unheard", "of").status())
+                .isEqualTo(2);
+        assertThat(run("", "unheard").status()).isEqualTo(2);
+    }
+
+    @Test
+    void reviewModeHoldsForTheEventsDirectory() {
+        assertThat(run(event("Bash", "{\"command\":\"touch a\"}"), "--mode", "review")
+                        .status())
+                .isEqualTo(2);
+        assertThat(run(event("Bash", "{\"command\":\"touch a\"}"), "--mode", "write")
+                        .status())
+                .isZero();
+    }
+
+    @Test
+    void otherToolsCanBeLeftToTheClient() {
+        assertThat(run(event("AskUserQuestion", "{}")).status()).isEqualTo(2);
+        assertThat(run(event("AskUserQuestion", "{}"), "--leave-other-tools").status())
+                .isZero();
+        assertThat(run(event("Write", "{\"file_path\":\".git/config\"}"), "--leave-other-tools")
+                        .status())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void checkJudgesLinesInOrder() {
+        String lines = """
+                {"id": "a", "cmd": "git push"}
+                {"id": "b", "cmd": "ls"}
+                not json
+                {"id": "c"}
+                {"id": "d", "cmd": "touch x", "mode": "review"}
+                """;
+
+        Result result = run(lines, "check", "--mode", "write", "--worktree", "/wt", "--jsonl");
+
+        assertThat(result.status()).isZero();
+        assertThat(result.out().lines().map(line -> line.replaceAll(",\"reason.*", "")))
+                .containsExactly(
+                        "{\"id\":\"a\",\"verdict\":\"deny\",\"rule\":\"push\"",
+                        "{\"id\":\"b\",\"verdict\":\"allow\",\"rule\":\"shell\"",
+                        "{\"id\":\"\",\"verdict\":\"deny\",\"rule\":\"unparsable\"",
+                        "{\"id\":\"c\",\"verdict\":\"deny\",\"rule\":\"unparsable\"",
+                        "{\"id\":\"d\",\"verdict\":\"deny\",\"rule\":\"review-tool\"");
+    }
+
+    @Test
+    void checkJudgesOneCommand() {
+        assertThat(run("", "check", "git status")).isEqualTo(new Result(0, "allow\n", ""));
+        assertThat(run("", "check", "--owner", "Jo Doe", "git commit -m 'for Jo Doe'")
+                        .out())
+                .startsWith("deny owner: ");
+    }
+
+    @Test
+    void explainShowsTheCommandsAndTheRule() {
+        Result result = run("", "explain", "x=push; git $x");
+
+        assertThat(result.out()).contains("  git push\n").contains("deny push: ");
+    }
+
+    @Test
+    void theRulesCanBePrinted() {
+        assertThat(run("", "rules").out()).startsWith("# The rules of the guard");
+    }
+}

@@ -1,0 +1,60 @@
+package io.agentjobs.guard.shell;
+
+import io.agentjobs.guard.shell.syntax.Command;
+import io.agentjobs.guard.shell.syntax.Redirection;
+import io.agentjobs.guard.shell.syntax.Script;
+import io.agentjobs.guard.shell.syntax.SyntaxWalker;
+import io.agentjobs.guard.shell.syntax.Word;
+import io.agentjobs.guard.shell.syntax.WordPart;
+
+/** Finds in a tree what bash itself prints as something else, so that its print is no measure of the structure. */
+final class KnownDivergence extends SyntaxWalker {
+
+    private int scripts;
+    private boolean found;
+
+    static boolean in(Script script) {
+        KnownDivergence walker = new KnownDivergence();
+        walker.script(script);
+        return walker.found;
+    }
+
+    @Override
+    public void script(Script script) {
+        scripts++;
+        super.script(script);
+        scripts--;
+    }
+
+    /** Bash prints redirections behind the words, also those before a word that is then a reserved one. */
+    @Override
+    public void simple(Command.Simple simple) {
+        if (!simple.words().isEmpty() && !simple.redirections().isEmpty()) {
+            Word first = simple.words().get(0);
+            found |= simple.redirections().get(0).span().start() < first.span().start()
+                    && first.parts().size() == 1
+                    && first.parts().get(0) instanceof WordPart.Literal literal
+                    && Token.reservedWord(literal.text(), Dialect.BASH) != null;
+        }
+        super.simple(simple);
+    }
+
+    /** Bash prints a here-document without regard for what follows on its line. */
+    @Override
+    public void redirection(Redirection redirection) {
+        found |= redirection.document() != null && scripts == 1;
+        super.redirection(redirection);
+    }
+
+    @Override
+    public void part(WordPart part) {
+        found |= part instanceof WordPart.Malformed;
+        found |= part instanceof WordPart.AnsiQuoted ansi && holdsInternalMark(ansi.text());
+        super.part(part);
+    }
+
+    /** Two control characters are marks of bash's own in its words. */
+    private static boolean holdsInternalMark(String text) {
+        return text.indexOf('\u0001') >= 0 || text.indexOf('\u007f') >= 0;
+    }
+}
