@@ -27,11 +27,6 @@ interface Command {
         return List.of();
     }
 
-    /** True for a command that only agent-jobs itself runs. */
-    default boolean internal() {
-        return false;
-    }
-
     /**
      * Does it.
      *

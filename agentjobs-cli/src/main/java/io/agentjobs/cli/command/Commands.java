@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** All commands. A command is made only when it is asked for: each run of the program pays for what it loads. */
 final class Commands {
-    /** Their names, in the order of the help. */
+    /** The names of those that people type, in the order of the help. */
     static final List<String> NAMES = List.of(
             "init",
             "start",
@@ -18,9 +18,7 @@ final class Commands {
             "doctor",
             "quickstart",
             "version",
-            "completion",
-            "host",
-            "warm-up");
+            "completion");
 
     private Commands() {}
 

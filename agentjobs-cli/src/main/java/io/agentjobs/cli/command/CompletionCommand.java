@@ -32,7 +32,7 @@ final class CompletionCommand implements Command {
         CommandLine program = new CommandLine(CommandSpec.create().name("agent-jobs"));
         for (String name : Commands.NAMES) {
             Command command = Commands.named(name);
-            if (command != null && !command.internal()) {
+            if (command != null) {
                 program.addSubcommand(name, Help.spec(command));
             }
         }

@@ -11,6 +11,7 @@ import io.agentjobs.core.report.Results;
 import io.agentjobs.core.state.StateFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One job in a scratch folder, by the same commands that a user types, each of them shown. */
@@ -107,8 +109,12 @@ final class Demo {
     }
 
     private ExitCode command(Console to, List<String> line) {
-        console.out().println("$ agent-jobs " + String.join(" ", line));
+        console.out().println("$ agent-jobs " + line.stream().map(Demo::quoted).collect(Collectors.joining(" ")));
         return new Program(to, invocation.clock()).run(line.toArray(String[]::new));
+    }
+
+    private static String quoted(String word) {
+        return word.indexOf(' ') < 0 ? word : "'" + word + "'";
     }
 
     private void say(String text) {
@@ -126,8 +132,7 @@ final class Demo {
             return;
         }
         new Program(
-                        console.with(new PrintStream(
-                                java.io.OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)),
+                        console.with(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)),
                         invocation.clock())
                 .run("cancel", id.value());
         try (JobReader reader = invocation.reader(state)) {

@@ -63,7 +63,7 @@ final class Help {
         out.println();
         for (String name : Commands.NAMES) {
             Command command = Commands.named(name);
-            if (command != null && !command.internal()) {
+            if (command != null) {
                 out.println("  " + padded(name) + command.summary());
             }
         }

@@ -66,18 +66,17 @@ final class ResultCommand implements Command {
         Report report = result.report();
         out.println();
         if (report == null) {
-            out.println("(no report)");
+            out.println("(no report)\n");
         } else {
             print(out, report);
         }
-        out.println();
         new TreeMap<>(result.artifacts())
                 .forEach((name, path) -> out.println(name + ": " + Printable.line(path.toString())));
     }
 
     private static void print(PrintStream out, Report report) {
         if (report.sections().isEmpty()) {
-            out.println(Printable.text(report.text()).strip());
+            out.println(Printable.text(report.text()).strip() + "\n");
             return;
         }
         for (String heading : FIRST) {

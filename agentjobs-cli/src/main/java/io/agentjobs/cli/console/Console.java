@@ -1,5 +1,6 @@
 package io.agentjobs.cli.console;
 
+import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -18,7 +19,7 @@ import java.util.Objects;
  * @param err for problems and warnings
  * @param environment the variables
  * @param userHome the user's home folder
- * @param terminal true when {@code out} is a terminal
+ * @param terminal true when {@code err} is a terminal
  */
 public record Console(
         InputStream in,
@@ -41,7 +42,7 @@ public record Console(
     /** This process's own. */
     public static Console ofProcess() {
         return new Console(
-                new FileInputStream(FileDescriptor.in),
+                new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
                 stream(FileDescriptor.out),
                 stream(FileDescriptor.err),
                 System.getenv(),
@@ -58,9 +59,9 @@ public record Console(
         return new Console(in, out, err, otherEnvironment, userHome, terminal);
     }
 
-    /** The same with another place for what was asked for; it is no terminal. */
+    /** The same with another place for what was asked for. */
     public Console with(PrintStream otherOut) {
-        return new Console(in, otherOut, err, environment, userHome, false);
+        return new Console(in, otherOut, err, environment, userHome, terminal);
     }
 
     /** Columns of the terminal as {@code COLUMNS} says, at least 60; 100 when it does not. */
