@@ -3,9 +3,11 @@ package io.agentjobs.git.jgit;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.git.jgit.SavedWork.Parts;
+import io.agentjobs.git.jgit.program.DeleteTree;
 import io.agentjobs.git.jgit.program.GitOutput;
 import io.agentjobs.git.jgit.program.GitProgram;
 import io.agentjobs.git.jgit.program.RawName;
+import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,11 +21,11 @@ final class RestorePlace {
     private static final String SKIPPED = "S ";
 
     private final GitProgram git;
-    private final Path scratch;
+    private final ScratchFolder scratch;
     private final LocateRepository locate;
     private final PopulateSubmodules populate;
 
-    RestorePlace(GitProgram git, Path scratch, LocateRepository locate, PopulateSubmodules populate) {
+    RestorePlace(GitProgram git, ScratchFolder scratch, LocateRepository locate, PopulateSubmodules populate) {
         this.git = git;
         this.scratch = scratch;
         this.locate = locate;
