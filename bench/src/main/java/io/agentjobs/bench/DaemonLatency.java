@@ -36,7 +36,8 @@ final class DaemonLatency implements Benchmark {
 
     @Override
     public void run(Path folder, Figures figures) throws Exception {
-        Path dist = Path.of(System.getProperty("agentjobs.dist", "../agentjobs-cli/target/dist")).toRealPath();
+        Path dist = Path.of(System.getProperty("agentjobs.dist", "../agentjobs-cli/target/dist"))
+                .toRealPath();
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.put("AGENT_JOBS_PLUGINS", dist.resolve("lib/demo").toString());
         StateFolder state = StateFolder.open(folder.resolve("state"));

@@ -134,13 +134,13 @@ class RepositoryJobTest {
 
     @Test
     void jobsOnOneRepositoryDoNotMeet() throws Exception {
-        var one = jobs.submit(spec(Kind.FIX, "bash echo 1 > same.txt").build());
-        var two = jobs.submit(spec(Kind.FIX, "bash echo 2 > same.txt").build());
+        var one = jobs.submit(spec(Kind.FIX, "bash echo first > same.txt").build());
+        var two = jobs.submit(spec(Kind.FIX, "bash echo second > same.txt").build());
 
         Job first = jobs.whenFinished(one.job().id()).get(60, TimeUnit.SECONDS);
         Job second = jobs.whenFinished(two.job().id()).get(60, TimeUnit.SECONDS);
 
-        assertThat(patch(first)).contains("+1").doesNotContain("+2");
-        assertThat(patch(second)).contains("+2").doesNotContain("+1");
+        assertThat(patch(first)).contains("+first").doesNotContain("+second");
+        assertThat(patch(second)).contains("+second").doesNotContain("+first");
     }
 }
