@@ -88,8 +88,7 @@ class RealClaudeDaemonTest {
     /** A job whose agent works and then waits for its model. */
     private JobId working() {
         model.script(
-                RealClaudeJobTest.shell("touch started"),
-                Answer.held(release, Answer.text(RealClaudeJobTest.REPORT)));
+                RealClaudeJobTest.shell("touch started"), Answer.held(release, Answer.text(RealClaudeJobTest.REPORT)));
         JobSpec spec = JobSpec.builder(Kind.GENERAL, "a title", "Do the work.")
                 .model("sonnet")
                 .build();
@@ -123,7 +122,9 @@ class RealClaudeDaemonTest {
 
         daemons.get(0).destroyForcibly().waitFor();
         release.countDown();
-        Awaitility.await().atMost(60, TimeUnit.SECONDS).until(() -> Files.exists(state.job(id).outcome()));
+        Awaitility.await()
+                .atMost(60, TimeUnit.SECONDS)
+                .until(() -> Files.exists(state.job(id).outcome()));
         assertThat(store.find(id).orElseThrow().status()).isEqualTo(JobStatus.RUNNING);
 
         startDaemon();

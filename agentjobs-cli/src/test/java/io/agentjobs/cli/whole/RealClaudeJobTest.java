@@ -54,7 +54,8 @@ class RealClaudeJobTest {
         environment.put("HOME", Files.createDirectories(folder.resolve("home")).toString());
         environment.put("PATH", System.getenv("PATH"));
         environment.put(
-                "AGENT_JOBS_CLAUDE_BIN", RealClient.CLAUDE.program().orElseThrow().toString());
+                "AGENT_JOBS_CLAUDE_BIN",
+                RealClient.CLAUDE.program().orElseThrow().toString());
         jobs = AgentJobs.builder()
                 .stateFolder(folder.resolve("state"))
                 .setting("billing_lane", "api")
@@ -138,7 +139,8 @@ class RealClaudeJobTest {
     void tooManyTurnsEndTheJob() throws Exception {
         model.otherwise(shell("true"));
 
-        assertThat(ending(finished(submit(spec(Kind.GENERAL).maxTurns(2)))).reason()).isEqualTo(EndReason.TURN_LIMIT);
+        assertThat(ending(finished(submit(spec(Kind.GENERAL).maxTurns(2)))).reason())
+                .isEqualTo(EndReason.TURN_LIMIT);
     }
 
     @Test
