@@ -65,21 +65,32 @@ class MetamorphicTest {
             c -> "script -qc " + quoted(c) + " /dev/null",
             c -> "su -c " + quoted(c),
             c -> "flock /tmp/l -c " + quoted(c),
-            c -> "env -S " + quoted(c),
             c -> "source <(echo " + quoted(c) + ")",
             c -> "bash <(echo " + quoted(c) + ")",
             c -> "xargs -I{} sh -c " + quoted(c) + " < f",
             c -> "find . -exec sh -c " + quoted(c) + " \\;",
             c -> "parallel ::: " + quoted(c),
             c -> "x=" + quoted(c) + "; eval \"$x\"",
-            c -> "x=" + quoted(c) + "; $x",
-            c -> "python3 -c 'import os; os.system(\"" + c + "\")'",
             c -> "git bisect run sh -c " + quoted(c),
             c -> "git rebase --exec " + quoted(c) + " main",
             c -> "git -c alias.x=" + quoted("!" + c) + " x");
 
+    /** These take the words of a command, not a script. */
+    private static final List<UnaryOperator<String>> WORDS = List.of(
+            c -> "env -S " + quoted(c),
+            c -> "x=" + quoted(c) + "; $x",
+            c -> "set -- " + c + "; \"$@\"",
+            c -> "x=(" + c + "); \"${x[@]}\"",
+            c -> "f() { \"$@\"; }; f " + c,
+            c -> "xargs " + c + " < f",
+            c -> "find . -exec " + c + " \\;",
+            c -> "echo " + quoted(c.substring(c.indexOf(' ') + 1)) + " | xargs " + c.substring(0, c.indexOf(' ')),
+            c -> "python3 -c 'import os; os.system(\"" + c + "\")'",
+            c -> "ruby -e '`" + c + "`'",
+            c -> "awk 'BEGIN{system(\"" + c + "\")}'");
+
     private static final List<UnaryOperator<String>> PLACES = List.of(
-            c -> "(" + c + ")",
+            c -> "( " + c + " )",
             c -> "{ " + c + "; }",
             c -> "! " + c,
             c -> c + " &",
@@ -95,17 +106,17 @@ class MetamorphicTest {
             c -> "for i in a; do " + c + "; done",
             c -> "case a in *) " + c + ";; esac",
             c -> "f() { " + c + "; }; f",
-            c -> "echo $(" + c + ")",
-            c -> "echo \"$(" + c + ")\"",
-            c -> "x=$(" + c + ")",
-            c -> "cat <(" + c + ")",
-            c -> "cat <<E\n$(" + c + ")\nE",
-            c -> "[[ -n $(" + c + ") ]]",
-            c -> "echo ${x:-$(" + c + ")}",
-            c -> "coproc " + c,
-            c -> "(( $(" + c + ") ))",
-            c -> "a=($(" + c + "))",
-            c -> "echo > $(" + c + ")",
+            c -> "echo $( " + c + " )",
+            c -> "echo \"$( " + c + " )\"",
+            c -> "x=$( " + c + " )",
+            c -> "cat <( " + c + " )",
+            c -> "cat <<E\n$( " + c + " )\nE",
+            c -> "[[ -n $( " + c + " ) ]]",
+            c -> "echo ${x:-$( " + c + " )}",
+            c -> "coproc {\n" + c + "\n}",
+            c -> "(( $( " + c + " ) ))",
+            c -> "a=($( " + c + " ))",
+            c -> "echo > $( " + c + " )",
             c -> "ls\n" + c,
             c -> "ls # x\n" + c,
             c -> "select x in a; do " + c + "; done");
@@ -155,6 +166,7 @@ class MetamorphicTest {
             assertRefused(refused);
             WRAPPERS.forEach(wrapper -> assertRefused(wrapper.apply(refused)));
             SHELLS.forEach(shell -> assertRefused(shell.apply(refused)));
+            WORDS.forEach(words -> assertRefused(words.apply(refused)));
             PLACES.forEach(place -> assertRefused(place.apply(refused)));
         }
     }

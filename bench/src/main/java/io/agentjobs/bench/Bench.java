@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 /** Runs the benchmarks that are named on the command line, or all of them. */
 public final class Bench {
     private static final Map<String, Supplier<Benchmark>> ALL = new TreeMap<>(Map.of(
+            "daemon-latency", DaemonLatency::new,
             "store-claims", StoreClaims::new,
             "store-growth", StoreGrowth::new));
 

@@ -18,6 +18,7 @@ import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.process.ProcessIdentity;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
+import io.agentjobs.core.host.LaunchOwner;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.process.JobMarker;
 import io.agentjobs.core.process.ProcessTable;
@@ -28,6 +29,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -80,13 +82,27 @@ class CrashTest {
 
     /** Every launch of a job has a plan; its token is in the plan's name. */
     private static List<ProcessIdentity> leftRunning(StateFolder state, JobId id) throws IOException {
+        List<ProcessIdentity> left = new ArrayList<>();
         try (Stream<Path> files = Files.list(state.job(id).path())) {
-            return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.startsWith("launch-"))
-                    .map(name -> new LaunchToken(name.substring("launch-".length(), name.length() - ".json".length())))
-                    .flatMap(token -> ProcessTable.ofThisMachine().of(JobMarker.of(id, token)).stream())
-                    .toList();
+            for (Path file : files.toList()) {
+                String name = file.getFileName().toString();
+                if (name.startsWith("launch-")) {
+                    left.addAll(
+                            ofLaunch(state, id, new LaunchToken(name.substring(7, name.length() - ".json".length()))));
+                }
+            }
         }
+        return left;
+    }
+
+    private static List<ProcessIdentity> ofLaunch(StateFolder state, JobId id, LaunchToken token) throws IOException {
+        ProcessIdentity host =
+                LaunchOwner.read(state.job(id), token).map(LaunchOwner::host).orElse(null);
+        return host == null
+                ? List.of()
+                : ProcessTable.ofThisMachine()
+                        .find(JobMarker.of(id, token), host)
+                        .processes();
     }
 
     /** True when the job succeeded. */

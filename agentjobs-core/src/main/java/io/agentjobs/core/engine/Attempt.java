@@ -201,6 +201,11 @@ final class Attempt implements Runnable {
         } else if (claim == null) {
             LOG.info("job {} was claimed but never ran; it goes back to the queue", job.id());
             parts.store().release(token);
+            // A job that was to be cancelled meanwhile has ended with that.
+            parts.store()
+                    .find(job.id())
+                    .filter(released -> released.status().isFinished())
+                    .ifPresent(parts.finished());
         } else {
             finishUntilStored(() -> parts.collector()
                     .giveUp(

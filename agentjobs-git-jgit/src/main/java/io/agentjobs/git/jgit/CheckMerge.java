@@ -11,8 +11,8 @@ import io.agentjobs.git.jgit.program.GitOutput;
 import io.agentjobs.git.jgit.program.GitProgram;
 import io.agentjobs.git.jgit.program.GitTimeoutException;
 import io.agentjobs.git.jgit.program.RawName;
+import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -26,10 +26,10 @@ final class CheckMerge {
     private static final int USAGE = 129;
 
     private final GitProgram git;
-    private final Path scratch;
+    private final ScratchFolder scratch;
     private final LocateRepository locate;
 
-    CheckMerge(GitProgram git, Path scratch, LocateRepository locate) {
+    CheckMerge(GitProgram git, ScratchFolder scratch, LocateRepository locate) {
         this.git = git;
         this.scratch = scratch;
         this.locate = locate;

@@ -4,6 +4,7 @@ import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.git.jgit.program.GitOutput;
 import io.agentjobs.git.jgit.program.GitProgram;
 import io.agentjobs.git.jgit.program.RawName;
+import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,10 +13,10 @@ import java.util.List;
 /** Looks at a checkout of the user's and changes nothing, not even the times in its index. */
 final class Checkout {
     private final GitProgram git;
-    private final Path scratch;
+    private final ScratchFolder scratch;
     private final LocateRepository locate;
 
-    Checkout(GitProgram git, Path scratch, LocateRepository locate) {
+    Checkout(GitProgram git, ScratchFolder scratch, LocateRepository locate) {
         this.git = git;
         this.scratch = scratch;
         this.locate = locate;

@@ -1,7 +1,9 @@
 package io.agentjobs.git.jgit;
 
+import io.agentjobs.git.jgit.program.DeleteTree;
 import io.agentjobs.git.jgit.program.GitCall;
 import io.agentjobs.git.jgit.program.GitProgram;
+import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -34,7 +36,8 @@ final class CleanRoom implements AutoCloseable {
     }
 
     /** A room that sees objects only, and whose new objects go with it. */
-    static CleanRoom forTrial(GitProgram git, Path scratch, SourceRepository repository, RepositoryConfig config)
+    static CleanRoom forTrial(
+            GitProgram git, ScratchFolder scratch, SourceRepository repository, RepositoryConfig config)
             throws IOException {
         Path folder = makeFolder(scratch, config);
         Path nothing = Files.createDirectory(folder.resolve("nothing"));
@@ -48,7 +51,8 @@ final class CleanRoom implements AutoCloseable {
      *
      * @param config the configuration that holds for the place
      */
-    static CleanRoom forFiles(GitProgram git, Path scratch, Place place, RepositoryConfig config) throws IOException {
+    static CleanRoom forFiles(GitProgram git, ScratchFolder scratch, Place place, RepositoryConfig config)
+            throws IOException {
         Path folder = makeFolder(scratch, config);
         Path info = Files.createDirectory(folder.resolve("info"));
         Path shared = place.repository().commonDir().resolve("info");
@@ -99,6 +103,11 @@ final class CleanRoom implements AutoCloseable {
                 .text();
     }
 
+    /** Stores bytes and gives the object's id. */
+    String storeBlob(byte[] bytes) {
+        return call("hash-object", "-w", "--no-filters", "--stdin").input(bytes).text();
+    }
+
     /** Stores a tree of those parts and gives its id. */
     String storeTree(SavedWork.Parts parts) {
         return call("mktree")
@@ -139,9 +148,8 @@ final class CleanRoom implements AutoCloseable {
         return this;
     }
 
-    private static Path makeFolder(Path scratch, RepositoryConfig config) throws IOException {
-        Files.createDirectories(scratch);
-        Path folder = Files.createTempDirectory(scratch, "room-");
+    private static Path makeFolder(ScratchFolder scratch, RepositoryConfig config) throws IOException {
+        Path folder = scratch.make("room");
         Files.createDirectories(folder.resolve("refs"));
         Files.writeString(folder.resolve("HEAD"), "ref: refs/heads/none\n");
         StringBuilder text = new StringBuilder("[core]\n\trepositoryformatversion = 1\n\tbare = false\n");

@@ -6,6 +6,7 @@ import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.git.Worktree;
 import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.git.jgit.program.GitProgram;
+import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -18,11 +19,12 @@ import java.util.Optional;
  * Makes a job's worktree, whole or not at all.
  *
  * <p>Git itself adds the record, since only it knows every format a repository can have; the files are then checked out
- * in a {@link CleanRoom}, outside the lock, with no filter, hook or network. Measured warm on a small repository: 12 ms.
+ * in a {@link CleanRoom}, outside the lock, with no filter, hook or network. Measured warm on 100
+ * files: 21 ms, where one run of git takes 2.5 ms.
  */
 final class CreateWorktree {
     private final GitProgram git;
-    private final Path scratch;
+    private final ScratchFolder scratch;
     private final LocateRepository locate;
     private final VerifyWorktree verify;
     private final RemoveWorktree remove;
@@ -30,7 +32,7 @@ final class CreateWorktree {
 
     CreateWorktree(
             GitProgram git,
-            Path scratch,
+            ScratchFolder scratch,
             LocateRepository locate,
             VerifyWorktree verify,
             RemoveWorktree remove,

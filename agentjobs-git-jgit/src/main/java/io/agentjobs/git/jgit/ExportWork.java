@@ -8,6 +8,7 @@ import io.agentjobs.git.jgit.program.GitCall;
 import io.agentjobs.git.jgit.program.GitOutput;
 import io.agentjobs.git.jgit.program.GitProgram;
 import io.agentjobs.git.jgit.program.RawName;
+import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,10 +18,10 @@ import java.util.List;
 /** Writes what is kept of a job as files. */
 final class ExportWork {
     private final GitProgram git;
-    private final Path scratch;
+    private final ScratchFolder scratch;
     private final LocateRepository locate;
 
-    ExportWork(GitProgram git, Path scratch, LocateRepository locate) {
+    ExportWork(GitProgram git, ScratchFolder scratch, LocateRepository locate) {
         this.git = git;
         this.scratch = scratch;
         this.locate = locate;

@@ -9,6 +9,7 @@ import io.agentjobs.api.git.Snapshot;
 import io.agentjobs.api.git.Worktree;
 import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.git.jgit.program.GitProgram;
+import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -40,10 +41,11 @@ public final class GitWorktrees implements Worktrees {
     /**
      * With a folder for temporary files.
      *
-     * @param scratch the folder, made when it is first needed
+     * @param folder the folder, made when it is first needed
      * @param environment where {@code PATH} is taken from; nothing else of it reaches git
      */
-    public GitWorktrees(Path scratch, Map<String, String> environment) {
+    public GitWorktrees(Path folder, Map<String, String> environment) {
+        ScratchFolder scratch = new ScratchFolder(folder);
         GitProgram git = new GitProgram(scratch, environment);
         this.locate = new LocateRepository(git);
         Checkout checkout = new Checkout(git, scratch, locate);

@@ -3,6 +3,7 @@ package io.agentjobs.git.jgit;
 import io.agentjobs.git.jgit.program.GitOutput;
 import io.agentjobs.git.jgit.program.GitProgram;
 import io.agentjobs.git.jgit.program.RawName;
+import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -22,10 +23,10 @@ final class PopulateSubmodules {
     private static final String ALTERNATES = "objects/info/alternates";
 
     private final GitProgram git;
-    private final Path scratch;
+    private final ScratchFolder scratch;
     private final LocateRepository locate;
 
-    PopulateSubmodules(GitProgram git, Path scratch, LocateRepository locate) {
+    PopulateSubmodules(GitProgram git, ScratchFolder scratch, LocateRepository locate) {
         this.git = git;
         this.scratch = scratch;
         this.locate = locate;

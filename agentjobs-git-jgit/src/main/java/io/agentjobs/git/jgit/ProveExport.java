@@ -8,6 +8,7 @@ import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.git.jgit.SavedWork.Parts;
 import io.agentjobs.git.jgit.program.GitOutput;
 import io.agentjobs.git.jgit.program.GitProgram;
+import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,11 +21,11 @@ import java.util.Optional;
  */
 final class ProveExport {
     private final GitProgram git;
-    private final Path scratch;
+    private final ScratchFolder scratch;
     private final LocateRepository locate;
     private final ExportWork exportWork;
 
-    ProveExport(GitProgram git, Path scratch, LocateRepository locate, ExportWork exportWork) {
+    ProveExport(GitProgram git, ScratchFolder scratch, LocateRepository locate, ExportWork exportWork) {
         this.git = git;
         this.scratch = scratch;
         this.locate = locate;

@@ -2,6 +2,7 @@ package io.agentjobs.git.jgit;
 
 import io.agentjobs.api.git.Worktree;
 import io.agentjobs.api.git.WorktreeException;
+import io.agentjobs.git.jgit.program.DeleteTree;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;

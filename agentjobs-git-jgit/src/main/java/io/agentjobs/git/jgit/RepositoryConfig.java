@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * The configuration of one repository as git itself reads it, includes and all: keys in git's canonical form, each with
@@ -64,11 +63,6 @@ final class RepositoryConfig {
         return value("extensions.worktreeconfig").orElse("false").equals("true");
     }
 
-    /** The merge drivers that the configuration gives a program to. */
-    Set<String> mergeDrivers() {
-        return namesWithin("merge.", Set.of("driver"));
-    }
-
     /** The settings that decide how files and objects become each other, for a configuration that has nothing else. */
     Map<String, String> contentSettings() {
         Map<String, String> chosen = new LinkedHashMap<>(values);
@@ -79,16 +73,5 @@ final class RepositoryConfig {
     /** The last value of that key, which is in lower case where git ignores case. */
     Optional<String> value(String key) {
         return Optional.ofNullable(values.get(key));
-    }
-
-    private Set<String> namesWithin(String section, Set<String> variables) {
-        Set<String> names = new TreeSet<>();
-        for (String key : values.keySet()) {
-            int end = key.lastIndexOf('.');
-            if (key.startsWith(section) && end > section.length() && variables.contains(key.substring(end + 1))) {
-                names.add(key.substring(section.length(), end));
-            }
-        }
-        return names;
     }
 }

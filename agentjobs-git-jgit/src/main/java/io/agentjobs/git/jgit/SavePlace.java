@@ -6,6 +6,7 @@ import io.agentjobs.git.jgit.program.GitCall;
 import io.agentjobs.git.jgit.program.GitOutput;
 import io.agentjobs.git.jgit.program.GitProgram;
 import io.agentjobs.git.jgit.program.RawName;
+import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,10 +25,10 @@ final class SavePlace {
             List.of("HEAD", "MERGE_HEAD", "MERGE_MODE", "MERGE_MSG", "CHERRY_PICK_HEAD", "REVERT_HEAD");
 
     private final GitProgram git;
-    private final Path scratch;
+    private final ScratchFolder scratch;
     private final LocateRepository locate;
 
-    SavePlace(GitProgram git, Path scratch, LocateRepository locate) {
+    SavePlace(GitProgram git, ScratchFolder scratch, LocateRepository locate) {
         this.git = git;
         this.scratch = scratch;
         this.locate = locate;
@@ -48,6 +49,7 @@ final class SavePlace {
                 room.copyIndex(place.index());
             }
             new SaveIndex(room).into(parts);
+            parts.blob(Parts.ABSENT, room.storeBlob(RawName.join(new ShowHidden(room).inIndex())));
             List<InnerRepository> inner = InnerRepository.of(room, place, git);
             SaveExactFiles exact = new SaveExactFiles(room);
             Set<RawName> written = new HashSet<>(exact.suspects(start));

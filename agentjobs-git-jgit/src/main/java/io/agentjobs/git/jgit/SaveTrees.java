@@ -3,8 +3,8 @@ package io.agentjobs.git.jgit;
 import io.agentjobs.git.jgit.SavedWork.Parts;
 import io.agentjobs.git.jgit.program.GitProgram;
 import io.agentjobs.git.jgit.program.RawName;
+import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -12,11 +12,11 @@ import java.util.Set;
 /** Stores the files of a place as trees, by way of the index of a {@link CleanRoom}. */
 final class SaveTrees {
     private final GitProgram git;
-    private final Path scratch;
+    private final ScratchFolder scratch;
     private final LocateRepository locate;
     private final CleanRoom room;
 
-    SaveTrees(GitProgram git, Path scratch, LocateRepository locate, CleanRoom room) {
+    SaveTrees(GitProgram git, ScratchFolder scratch, LocateRepository locate, CleanRoom room) {
         this.git = git;
         this.scratch = scratch;
         this.locate = locate;

@@ -1,6 +1,7 @@
 package io.agentjobs.git.jgit;
 
 import io.agentjobs.api.JobId;
+import io.agentjobs.git.jgit.program.DeleteTree;
 import io.agentjobs.git.jgit.program.RawName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts a word's parts together and splits them into arguments as the shell does. Mutable, for one word. */
 final class Fields {
+    private static final int MOST_CHARACTERS = 1 << 20;
+
     private final List<Argument> done;
     private final StringBuilder current;
     private boolean started;
@@ -34,6 +36,9 @@ final class Fields {
 
     /** Adds text that is not split. */
     void add(String text) {
+        if (current.length() + text.length() > MOST_CHARACTERS) {
+            throw new TooComplexException("a word expands to more than " + MOST_CHARACTERS + " characters");
+        }
         current.append(text);
         started = true;
     }
@@ -48,6 +53,9 @@ final class Fields {
     /** Adds what an unquoted expansion gave, split at the characters of {@code separators}. */
     void addSplit(Text value, String separators) {
         String raw = value.raw();
+        if (current.length() + raw.length() > MOST_CHARACTERS) {
+            throw new TooComplexException("a word expands to more than " + MOST_CHARACTERS + " characters");
+        }
         for (int i = 0; i < raw.length(); i++) {
             char c = raw.charAt(i);
             if (separators.indexOf(c) >= 0) {

@@ -15,16 +15,9 @@ final class Zone {
         this.root = root.normalize().toString();
     }
 
-    /** Does the path lie in the zone, by name or through links? */
-    boolean holds(Text path) {
-        if (path.raw().isEmpty() || path.raw().charAt(0) != '/') {
-            return false;
-        }
-        if (isAtOrBelow(path.raw(), root) || isAtOrBelow(path.raw(), real())) {
-            return true;
-        }
-        String real = RealPaths.of(path);
-        return real != null && (isAtOrBelow(real, root) || isAtOrBelow(real, real()));
+    /** Is the path at or below the zone's root, as written? */
+    boolean isNamedBy(String path) {
+        return isAtOrBelow(path, root) || isAtOrBelow(path, real());
     }
 
     /** Can what is not known of the path lead into the zone? Only where the rest of it points there. */
@@ -35,6 +28,7 @@ final class Zone {
         int parent = root.lastIndexOf('/');
         String prefix = path.knownPrefix();
         return prefix.length() > parent + 1
+                && prefix.length() <= root.length()
                 && prefix.regionMatches(true, 0, root, 0, Math.min(prefix.length(), root.length()))
                 && path.couldStartWith(root);
     }

@@ -113,7 +113,10 @@ final class Descent {
         }
     }
 
-    /** The parts as they are where single quotes protect nothing: what they enclose is expanded all the same. */
+    /**
+     * The parts as they are where single quotes protect nothing: what they enclose is expanded all the same, in {@code $'…'}
+     * after its escapes are decoded.
+     */
     List<WordPart> unprotected(List<WordPart> parts) {
         PartsBuilder unprotected = new PartsBuilder();
         for (WordPart part : parts) {
@@ -121,6 +124,8 @@ final class Descent {
                 unprotected.text('\'');
                 unprotected.addAll(deferredExpansions(quote.text()));
                 unprotected.text('\'');
+            } else if (part instanceof WordPart.AnsiQuoted quote) {
+                unprotected.addAll(deferredExpansions(quote.text()));
             } else {
                 unprotected.addAll(List.of(part));
             }

@@ -372,7 +372,7 @@ final class Lexer {
             return reserved;
         }
         boolean assigns = target() != null && (acceptsAssignment() || inArray);
-        if (text != null && descent.dialect.isBash() && DECLARATIONS.contains(text) && inCommandPosition()) {
+        if (text != null && descent.dialect.isBash() && inCommandPosition() && DECLARATIONS.contains(text)) {
             declares = true;
         }
         switch (last) {

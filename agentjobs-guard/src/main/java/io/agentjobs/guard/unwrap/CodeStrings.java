@@ -97,28 +97,28 @@ final class CodeStrings {
         }
     }
 
+    /** Does the code, its literals aside, name something that runs programs? */
     private static boolean runsPrograms(String code) {
-        if (code.contains("%x")) {
-            return true;
-        }
         int at = 0;
         while (at < code.length()) {
             char c = code.charAt(at);
-            if (c == '`' || c == '|') {
+            if (c == '`' || c == '|' || percentLiteral(code, at) > 0) {
                 return true;
             }
-            if (!Character.isJavaIdentifierStart(c)) {
+            if (c == '"' || c == '\'') {
+                at = end(code, at, c) + 1;
+            } else if (Character.isJavaIdentifierStart(c)) {
+                int end = at;
+                while (end < code.length() && Character.isJavaIdentifierPart(code.charAt(end))) {
+                    end++;
+                }
+                if (RUNS.contains(code.substring(at, end))) {
+                    return true;
+                }
+                at = end;
+            } else {
                 at++;
-                continue;
             }
-            int end = at;
-            while (end < code.length() && Character.isJavaIdentifierPart(code.charAt(end))) {
-                end++;
-            }
-            if (RUNS.contains(code.substring(at, end))) {
-                return true;
-            }
-            at = end;
         }
         return false;
     }

@@ -11,6 +11,7 @@ import io.agentjobs.guard.shell.syntax.WordPart;
 final class KnownDivergence extends SyntaxWalker {
 
     private int scripts;
+    private boolean quoted;
     private boolean found;
 
     static boolean in(Script script) {
@@ -46,11 +47,16 @@ final class KnownDivergence extends SyntaxWalker {
         super.redirection(redirection);
     }
 
+    /** Bash prints {@code $'…'} decoded and, inside double quotes, without quotes of its own. */
     @Override
     public void part(WordPart part) {
         found |= part instanceof WordPart.Malformed;
         found |= part instanceof WordPart.AnsiQuoted ansi && holdsInternalMark(ansi.text());
+        boolean outer = quoted;
+        quoted |= part instanceof WordPart.DoubleQuoted;
+        found |= part instanceof WordPart.AnsiQuoted && quoted;
         super.part(part);
+        quoted = outer;
     }
 
     /** Two control characters are marks of bash's own in its words. */

@@ -175,10 +175,10 @@ class RealClaudeScenariosTest {
     @Test
     void holdsItsDenyRulesUnderAJudgeThatAllowsEverything() throws Exception {
         Path work = spec().workDirectory();
-        Path servers = work.resolve(".mcp.json");
+        Path rules = work.resolve(".codex/config.toml");
         bench.script(
                 bench.shell("ssh -V > marker 2>&1; true"), // the shell makes the file, whether there is an ssh or not
-                Answer.tool("Write", Map.of("file_path", servers.toString(), "content", "{}")),
+                Answer.tool("Write", Map.of("file_path", rules.toString(), "content", "")),
                 Answer.text("gave up"));
 
         assertThat(run()).isInstanceOf(SessionOutcome.Completed.class);
@@ -186,7 +186,7 @@ class RealClaudeScenariosTest {
                 .extracting(AgentEvent.ToolEnded::failed)
                 .containsExactly(true, true);
         assertThat(work.resolve("marker")).doesNotExist();
-        assertThat(servers).doesNotExist();
+        assertThat(rules).doesNotExist();
     }
 
     @Test

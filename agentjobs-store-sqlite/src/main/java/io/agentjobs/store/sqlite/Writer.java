@@ -97,8 +97,22 @@ final class Writer implements AutoCloseable {
                 break;
             }
         }
-        if (batch.size() == 1 || !runTogether(batch)) {
-            batch.forEach(one -> runTogether(List.of(one)));
+        try {
+            if (batch.size() == 1 || !runTogether(batch)) {
+                batch.forEach(one -> runTogether(List.of(one)));
+            }
+        } finally {
+            failUnserved(batch);
+        }
+    }
+
+    /** An {@link Error} ends the thread that has the turn, but nobody may wait for ever because of it. */
+    private void failUnserved(List<Waiting<?>> batch) {
+        for (Waiting<?> one : batch) {
+            if (!one.isDone()) {
+                dropSession();
+                one.failed(new StoreException(database.file() + ": the write was given up by a failing thread"));
+            }
         }
     }
 

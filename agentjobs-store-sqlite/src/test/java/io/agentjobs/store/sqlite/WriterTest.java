@@ -108,6 +108,22 @@ final class WriterTest {
     }
 
     @Test
+    void anErrorInOneThreadLeavesNobodyWaiting() throws Exception {
+        Future<Boolean> first = holdTheTurn();
+        Future<Boolean> failing = call(() -> writer.write(session -> {
+            throw new OutOfMemoryError("pretended");
+        }));
+        Future<Boolean> beside = enqueue(1);
+
+        gate.countDown();
+
+        assertThat(first.get()).isTrue();
+        assertThatThrownBy(failing::get).isNotNull();
+        await().until(beside::isDone);
+        assertThat(write(2)).isTrue();
+    }
+
+    @Test
     void anInterruptedCallerStillWritesAndStaysInterrupted() throws Exception {
         Future<Boolean> first = holdTheTurn();
         Future<Boolean> interrupted = call(() -> {

@@ -27,14 +27,14 @@ public final class GitCall {
 
     private final List<String> command;
     private final Map<String, String> environment;
-    private final Path scratch;
+    private final ScratchFolder scratch;
     private Duration limit = LONGEST;
     private byte @Nullable [] input;
     private Path inputFile = NOTHING;
     private @Nullable Path directory;
     private @Nullable Path outputFile;
 
-    GitCall(List<String> command, Map<String, String> environment, Path scratch) {
+    GitCall(List<String> command, Map<String, String> environment, ScratchFolder scratch) {
         this.command = new ArrayList<>(command);
         this.environment = new LinkedHashMap<>(environment);
         this.scratch = scratch;
@@ -89,8 +89,7 @@ public final class GitCall {
      */
     public GitOutput run() {
         try {
-            Files.createDirectories(scratch);
-            Path folder = Files.createTempDirectory(scratch, "git-");
+            Path folder = scratch.make("git");
             try {
                 return runIn(folder);
             } finally {

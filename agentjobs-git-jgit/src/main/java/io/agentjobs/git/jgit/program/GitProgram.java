@@ -1,6 +1,5 @@
 package io.agentjobs.git.jgit.program;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,17 +29,17 @@ public final class GitProgram {
             "log.showSignature=false",
             "submodule.recurse=false");
 
-    private final Path scratch;
+    private final ScratchFolder scratch;
     private final Map<String, String> environment;
 
     /**
      * A program run with that environment's {@code PATH}.
      *
-     * @param scratch folder for what git prints, made when it is missing; no user configuration is ever in it
+     * @param scratch where to put what git prints
      * @param environment the environment of the user
      */
-    public GitProgram(Path scratch, Map<String, String> environment) {
-        this.scratch = Objects.requireNonNull(scratch, "scratch").toAbsolutePath();
+    public GitProgram(ScratchFolder scratch, Map<String, String> environment) {
+        this.scratch = Objects.requireNonNull(scratch, "scratch");
         this.environment = scrubbed(environment);
     }
 
@@ -60,8 +59,8 @@ public final class GitProgram {
     private Map<String, String> scrubbed(Map<String, String> user) {
         Map<String, String> clean = new LinkedHashMap<>();
         clean.put("PATH", user.getOrDefault("PATH", "/usr/local/bin:/usr/bin:/bin"));
-        clean.put("HOME", scratch.resolve("no-home").toString());
-        clean.put("XDG_CONFIG_HOME", scratch.resolve("no-home").toString());
+        clean.put("HOME", scratch.nowhere().toString());
+        clean.put("XDG_CONFIG_HOME", scratch.nowhere().toString());
         clean.put("LC_ALL", "C");
         clean.put("GIT_CONFIG_NOSYSTEM", "1");
         clean.put("GIT_CONFIG_GLOBAL", "/dev/null");

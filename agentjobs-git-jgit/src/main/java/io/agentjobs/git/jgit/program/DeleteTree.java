@@ -1,4 +1,4 @@
-package io.agentjobs.git.jgit;
+package io.agentjobs.git.jgit.program;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -14,11 +14,11 @@ import java.nio.file.attribute.PosixFilePermissions;
  * Deletes a folder and what is in it, never what a link in it points at. Every step goes through the open folder above
  * it, so that a folder exchanged for a link meanwhile is not followed either.
  */
-final class DeleteTree {
+public final class DeleteTree {
     private DeleteTree() {}
 
     /** Deletes it; does nothing when it is not there. A link is unlinked. */
-    static void at(Path path) throws IOException {
+    public static void at(Path path) throws IOException {
         if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
@@ -29,7 +29,7 @@ final class DeleteTree {
     }
 
     /** Deletes what is in that folder, except one name. */
-    static void contentExcept(Path folder, String kept) throws IOException {
+    public static void contentExcept(Path folder, String kept) throws IOException {
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
             for (Path entry : entries) {
                 if (!String.valueOf(entry.getFileName()).equals(kept)) {
