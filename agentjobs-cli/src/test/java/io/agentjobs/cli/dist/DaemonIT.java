@@ -89,6 +89,34 @@ class DaemonIT {
     }
 
     @Test
+    void tailShowsWhatTheAgentSaidAndDidAndEndsWithTheJob() throws Exception {
+        String id = program.runWithInput(
+                        brief(
+                                "say hello there",
+                                "bash echo hi",
+                                "report",
+                                "## Summary",
+                                "s",
+                                "## Not done / uncertain",
+                                "n"),
+                        "start",
+                        "--title",
+                        "t",
+                        "--kind",
+                        "general",
+                        "--model",
+                        "scripted",
+                        "--brief-file",
+                        "-")
+                .out()
+                .strip();
+        assertThat(program.run("tail", id).out())
+                .containsPattern("(?m)^\\d\\d:\\d\\d:\\d\\d  said +hello there$")
+                .containsPattern("(?m)^\\d\\d:\\d\\d:\\d\\d  tool +\\S+: echo hi$")
+                .endsWith("effort medium\n");
+    }
+
+    @Test
     void aDaemonKilledWhileAJobRunsLeavesItToTheNext() throws Exception {
         Path gate = scratch.resolve("gate");
         Path record = scratch.resolve("record");
