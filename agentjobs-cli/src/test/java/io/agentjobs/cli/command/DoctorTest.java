@@ -26,8 +26,9 @@ class DoctorTest {
 
     @Test
     void withoutTheUsualClientItFailsAndNamesIt() {
-        CommandRun.Result result =
-                program.withVariable("PATH", "/nowhere").withVariable("HOME", home.toString()).run("doctor");
+        CommandRun.Result result = program.withVariable("PATH", "/nowhere")
+                .withVariable("HOME", home.toString())
+                .run("doctor");
         assertThat(result.code()).isOne();
         assertThat(result.out()).containsPattern("(?m)^fail +claude .*AGENT_JOBS_CLAUDE_BIN");
     }
@@ -36,13 +37,17 @@ class DoctorTest {
     void anUnknownKeyIsNamed() throws IOException {
         Files.writeString(program.state().resolve("config.json"), "{\"max_runing\": 2}");
         assertThat(finding("config").get("level").asText()).isEqualTo("fail");
-        assertThat(finding("config").get("text").asText()).contains("max_runing").contains("max_running");
+        assertThat(finding("config").get("text").asText())
+                .contains("max_runing")
+                .contains("max_running");
     }
 
     @Test
     void aConfigurationThatIsNoJsonIsNamedByLine() throws IOException {
         Files.writeString(program.state().resolve("config.json"), "{\n  \"max_running\": 2,\n}");
-        assertThat(finding("config").get("text").asText()).contains("config.json").contains("line 3");
+        assertThat(finding("config").get("text").asText())
+                .contains("config.json")
+                .contains("line 3");
     }
 
     @Test
@@ -66,7 +71,9 @@ class DoctorTest {
     }
 
     private JsonNode finding(String subject) throws IOException {
-        for (JsonNode finding : new ObjectMapper().readTree(program.run("doctor", "--json").out()).get("findings")) {
+        for (JsonNode finding : new ObjectMapper()
+                .readTree(program.run("doctor", "--json").out())
+                .get("findings")) {
             if (finding.get("subject").asText().equals(subject)) {
                 return finding;
             }

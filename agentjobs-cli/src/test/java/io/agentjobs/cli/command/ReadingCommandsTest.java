@@ -38,13 +38,16 @@ class ReadingCommandsTest {
     void anAgentWithoutStateIsNoEmptyList() {
         CommandRun.Result result = program.run("list", "--agent", "mistyped");
         assertThat(result.code()).isEqualTo(4);
-        assertThat(result.err()).contains("agent 'mistyped' has no state folder").contains("agent-jobs init --agent mistyped");
+        assertThat(result.err())
+                .contains("agent 'mistyped' has no state folder")
+                .contains("agent-jobs init --agent mistyped");
     }
 
     @Test
     void anAgentNameCannotLeaveItsFolder() {
         assertThat(program.run("list", "--agent", "../other").code()).isEqualTo(2);
-        assertThat(program.withVariable("AGENT_JOBS_AGENT", "a/b").run("list").err()).contains("AGENT_JOBS_AGENT: 'a/b'");
+        assertThat(program.withVariable("AGENT_JOBS_AGENT", "a/b").run("list").err())
+                .contains("AGENT_JOBS_AGENT: 'a/b'");
     }
 
     @Test
@@ -112,15 +115,17 @@ class ReadingCommandsTest {
         Files.writeString(
                 folder.resolve("progress.json"),
                 "{\"turns\":3,\"tokens\":{\"m\":{\"input\":1}},\"reportedMicros\":null,\"activity\":\"Bash: ls\",\"atMillis\":1}");
-        assertThat(Activity.read(new io.agentjobs.core.state.JobFolder(folder)))
-                .contains(new Activity(3, "Bash: ls"));
+        assertThat(Activity.read(new io.agentjobs.core.state.JobFolder(folder))).contains(new Activity(3, "Bash: ls"));
     }
 
     @Test
     void withoutAnIdTheStatusIsThatOfTheQueue() throws IOException {
         queue("one");
         assertThat(program.run("status").out()).contains("1 queued").contains("not running");
-        assertThat(JSON.readTree(program.run("status", "--json").out()).get("queued").asInt()).isOne();
+        assertThat(JSON.readTree(program.run("status", "--json").out())
+                        .get("queued")
+                        .asInt())
+                .isOne();
     }
 
     @Test

@@ -27,18 +27,32 @@ class StartRefusalsTest {
     @Test
     void aBriefAboveTheCeilingOnStdin() {
         program.withInput("x".repeat(1 << 20));
-        refused("--brief: has 1048576 bytes, above max_brief_bytes = 32768", "--brief-file", "-", "--model", "scripted");
+        refused(
+                "--brief: has 1048576 bytes, above max_brief_bytes = 32768",
+                "--brief-file",
+                "-",
+                "--model",
+                "scripted");
     }
 
     @Test
     void aTitleOfControlCharacters() {
-        refused("--title: has no printable character", "--title", "\u0007\u001b", "--brief", "b", "--model", "scripted");
+        refused(
+                "--title: has no printable character",
+                "--title",
+                "\u0007\u001b",
+                "--brief",
+                "b",
+                "--model",
+                "scripted");
     }
 
     @Test
     void aBaseThatDoesNotExist() throws Exception {
         Path repository = Files.createDirectory(home.resolve("repository"));
-        new ProcessBuilder("git", "init", "--quiet", repository.toString()).start().waitFor();
+        new ProcessBuilder("git", "init", "--quiet", repository.toString())
+                .start()
+                .waitFor();
         refused(
                 "--base:",
                 "--brief",
@@ -54,7 +68,14 @@ class StartRefusalsTest {
     @Test
     void aRepositoryThatIsAFile() throws IOException {
         Path file = Files.writeString(home.resolve("file"), "");
-        refused("--repo: " + file + " is not a folder", "--brief", "b", "--model", "scripted", "--repo", file.toString());
+        refused(
+                "--repo: " + file + " is not a folder",
+                "--brief",
+                "b",
+                "--model",
+                "scripted",
+                "--repo",
+                file.toString());
     }
 
     @Test
@@ -69,17 +90,38 @@ class StartRefusalsTest {
 
     @Test
     void turnsAboveTheCeiling() {
-        refused("--max-turns: 201 is out of range: take 1 to 200", "--brief", "b", "--model", "scripted", "--max-turns", "201");
+        refused(
+                "--max-turns: 201 is out of range: take 1 to 200",
+                "--brief",
+                "b",
+                "--model",
+                "scripted",
+                "--max-turns",
+                "201");
     }
 
     @Test
     void aBudgetThatIsNoNumber() {
-        refused("--max-budget-usd: 'lots' is no amount", "--brief", "b", "--model", "scripted", "--max-budget-usd", "lots");
+        refused(
+                "--max-budget-usd: 'lots' is no amount",
+                "--brief",
+                "b",
+                "--model",
+                "scripted",
+                "--max-budget-usd",
+                "lots");
     }
 
     @Test
     void minutesThatAreNoWholeNumber() {
-        refused("--timeout-minutes: '1.5' is no whole number", "--brief", "b", "--model", "scripted", "--timeout-minutes", "1.5");
+        refused(
+                "--timeout-minutes: '1.5' is no whole number",
+                "--brief",
+                "b",
+                "--model",
+                "scripted",
+                "--timeout-minutes",
+                "1.5");
     }
 
     @Test
@@ -117,20 +159,29 @@ class StartRefusalsTest {
         Files.writeString(program.state().resolve("config.json"), "{\"max_running\": 9}");
         CommandRun.Result result = program.run(line("--brief", "b", "--model", "scripted"));
         assertThat(result.code()).isEqualTo(4);
-        assertThat(result.err()).contains("config key max_running").contains("1 to 8").containsOnlyOnce("\n");
+        assertThat(result.err())
+                .contains("config key max_running")
+                .contains("1 to 8")
+                .containsOnlyOnce("\n");
     }
 
     @Test
     void aDryRunShowsThePlanAndQueuesNothing() {
         CommandRun.Result result = program.run(line("--brief", "b", "--model", "scripted", "--dry-run"));
         assertThat(result.code()).isZero();
-        assertThat(result.out()).contains("nothing was queued").contains("80 turns").contains("scripted");
+        assertThat(result.out())
+                .contains("nothing was queued")
+                .contains("80 turns")
+                .contains("scripted");
         assertNothingQueued();
     }
 
     private void refused(String message, String... options) {
         CommandRun.Result result = program.run(line(options));
-        assertThat(result.err()).as("one line").startsWith("agent-jobs: " + message).containsOnlyOnce("\n");
+        assertThat(result.err())
+                .as("one line")
+                .startsWith("agent-jobs: " + message)
+                .containsOnlyOnce("\n");
         assertThat(result.code()).isEqualTo(2);
         assertThat(result.out()).isEmpty();
         assertNothingQueued();

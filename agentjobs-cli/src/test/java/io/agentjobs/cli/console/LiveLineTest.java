@@ -52,6 +52,9 @@ class LiveLineTest {
             live.show("a\n\u001b[2Jb" + "x".repeat(100), "1s");
         }
         String body = written().replace("\r\033[K", "");
-        assertThat(body).startsWith("1s · a [2Jb").doesNotContain("\n", "\u001b").hasSize(59);
+        assertThat(body)
+                .startsWith("1s · a [2Jb")
+                .doesNotContain("\n", "\u001b")
+                .hasSize(59);
     }
 }

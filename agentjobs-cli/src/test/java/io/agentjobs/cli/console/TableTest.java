@@ -28,7 +28,8 @@ class TableTest {
     void theLastColumnIsCutToTheWidth() {
         Table table = new Table("A", "TITLE");
         table.row("x", "t".repeat(100));
-        assertThat(printed(table, 30).lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(30));
+        assertThat(printed(table, 30).lines())
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(30));
         assertThat(printed(table, 30)).contains("…");
     }
 

@@ -41,7 +41,8 @@ class WordsTest {
 
     @Test
     void aRunningJobsTimeGoesOnAndAQueuedJobHasNone() {
-        assertThat(Words.runTime(job(BillingLane.API, null, null), START.plusSeconds(75))).isEqualTo("1m15s");
+        assertThat(Words.runTime(job(BillingLane.API, null, null), START.plusSeconds(75)))
+                .isEqualTo("1m15s");
         assertThat(Words.runTime(Job.queued(new JobId("261015-124136-70d3"), plan(BillingLane.API), START), START))
                 .isEqualTo("-");
     }

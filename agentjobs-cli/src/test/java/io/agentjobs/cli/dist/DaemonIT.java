@@ -26,9 +26,8 @@ class DaemonIT {
     @BeforeEach
     void startTheDaemon() throws Exception {
         program = new Installed(scratch);
-        assertThat(program.run("daemon", "--detach")).satisfies(result -> assertThat(result.code())
-                .as(result.err())
-                .isZero());
+        assertThat(program.run("daemon", "--detach"))
+                .satisfies(result -> assertThat(result.code()).as(result.err()).isZero());
     }
 
     @AfterEach
@@ -47,25 +46,74 @@ class DaemonIT {
     @Test
     void aSecondDaemonIsRefusedByWhateverPathItComes() throws Exception {
         Path link = Files.createSymbolicLink(scratch.resolve("other"), scratch.resolve("state"));
-        Installed.Result second = new Installed(scratch).with("AGENT_JOBS_HOME", link.toString()).run("daemon");
+        Installed.Result second =
+                new Installed(scratch).with("AGENT_JOBS_HOME", link.toString()).run("daemon");
         assertThat(second.code()).isEqualTo(4);
-        assertThat(second.err()).contains("another agentjobs engine owns the state folder").contains("daemon stop");
+        assertThat(second.err())
+                .contains("another agentjobs engine owns the state folder")
+                .contains("daemon stop");
     }
 
     @Test
     void startWithWaitFollowsTheJobToItsEnd() throws Exception {
         Installed.Result done = program.runWithInput(
                 brief("report", "## Summary", "s", "## Not done / uncertain", "n"),
-                "start", "--title", "t", "--kind", "general", "--model", "scripted", "--brief-file", "-", "--wait");
+                "start",
+                "--title",
+                "t",
+                "--kind",
+                "general",
+                "--model",
+                "scripted",
+                "--brief-file",
+                "-",
+                "--wait");
         assertThat(done.err()).contains("running");
         assertThat(done.out()).startsWith("[jobs:job-done] job ").contains(" t succeeded · ");
         assertThat(done.code()).isZero();
 
         Installed.Result failed = program.runWithInput(
                 brief("crash 3 boom"),
-                "start", "--title", "t", "--kind", "general", "--model", "scripted", "--brief-file", "-", "--wait");
+                "start",
+                "--title",
+                "t",
+                "--kind",
+                "general",
+                "--model",
+                "scripted",
+                "--brief-file",
+                "-",
+                "--wait");
         assertThat(failed.out()).contains("failed");
         assertThat(failed.code()).isOne();
+    }
+
+    @Test
+    void tailShowsWhatTheAgentSaidAndDidAndEndsWithTheJob() throws Exception {
+        String id = program.runWithInput(
+                        brief(
+                                "say hello there",
+                                "bash echo hi",
+                                "report",
+                                "## Summary",
+                                "s",
+                                "## Not done / uncertain",
+                                "n"),
+                        "start",
+                        "--title",
+                        "t",
+                        "--kind",
+                        "general",
+                        "--model",
+                        "scripted",
+                        "--brief-file",
+                        "-")
+                .out()
+                .strip();
+        assertThat(program.run("tail", id).out())
+                .containsPattern("(?m)^\\d\\d:\\d\\d:\\d\\d  said +hello there$")
+                .containsPattern("(?m)^\\d\\d:\\d\\d:\\d\\d  tool +\\S+: echo hi$")
+                .endsWith("effort medium\n");
     }
 
     @Test
@@ -73,8 +121,23 @@ class DaemonIT {
         Path gate = scratch.resolve("gate");
         Path record = scratch.resolve("record");
         String id = program.runWithInput(
-                        brief("record " + record + " ran", "await " + gate, "report", "## Summary", "s", "## Not done / uncertain", "n"),
-                        "start", "--title", "t", "--kind", "general", "--model", "scripted", "--brief-file", "-")
+                        brief(
+                                "record " + record + " ran",
+                                "await " + gate,
+                                "report",
+                                "## Summary",
+                                "s",
+                                "## Not done / uncertain",
+                                "n"),
+                        "start",
+                        "--title",
+                        "t",
+                        "--kind",
+                        "general",
+                        "--model",
+                        "scripted",
+                        "--brief-file",
+                        "-")
                 .out()
                 .strip();
         Awaitility.await().atMost(PATIENCE).until(() -> Files.exists(record));
@@ -85,11 +148,16 @@ class DaemonIT {
         Awaitility.await().atMost(PATIENCE).until(() -> !status(id).equals("running"));
         assertThat(status(id)).isEqualTo("succeeded");
         assertThat(Files.readAllLines(record)).containsExactly("ran");
-        assertThat(JSON.readTree(program.run("status", id, "--json").out()).get("attempt").asInt()).isOne();
+        assertThat(JSON.readTree(program.run("status", id, "--json").out())
+                        .get("attempt")
+                        .asInt())
+                .isOne();
     }
 
     private String status(String id) throws Exception {
-        return JSON.readTree(program.run("status", id, "--json").out()).get("status").asText();
+        return JSON.readTree(program.run("status", id, "--json").out())
+                .get("status")
+                .asText();
     }
 
     private void kill() throws IOException, InterruptedException {

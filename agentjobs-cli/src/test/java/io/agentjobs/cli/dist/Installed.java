@@ -12,7 +12,8 @@ import java.util.concurrent.TimeUnit;
 
 /** The distribution that this build has assembled, run as a user runs it: by its launcher, with an environment of its own. */
 final class Installed {
-    private static final Path HOME = Path.of(System.getProperty("agentjobs.dist")).toAbsolutePath();
+    private static final Path HOME =
+            Path.of(System.getProperty("agentjobs.dist")).toAbsolutePath();
 
     private final Path scratch;
     private final Map<String, String> environment = new HashMap<>();
@@ -26,7 +27,8 @@ final class Installed {
         environment.put("JAVA_HOME", System.getProperty("java.home"));
         environment.put("AGENT_JOBS_HOME", scratch.resolve("state").toString());
         environment.put("AGENT_JOBS_CACHE", "off");
-        environment.put("AGENT_JOBS_PLUGINS", HOME.resolve("lib").resolve("demo").toString());
+        environment.put(
+                "AGENT_JOBS_PLUGINS", HOME.resolve("lib").resolve("demo").toString());
     }
 
     Installed with(String name, String value) {
@@ -70,7 +72,8 @@ final class Installed {
         }
         if (!process.waitFor(3, TimeUnit.MINUTES)) {
             process.destroyForcibly();
-            throw new AssertionError("agent-jobs " + String.join(" ", arguments) + " does not end: " + Files.readString(err));
+            throw new AssertionError(
+                    "agent-jobs " + String.join(" ", arguments) + " does not end: " + Files.readString(err));
         }
         return new Result(process.exitValue(), Files.readString(out), Files.readString(err));
     }

@@ -19,7 +19,8 @@ class LauncherIT {
 
     @Test
     void withoutAnyEnvironmentTheDoctorStillNamesWhatIsMissing() throws Exception {
-        Installed.Result result = new Installed(scratch).withoutEnvironment().run("doctor", "--agent", "it-has-no-state");
+        Installed.Result result =
+                new Installed(scratch).withoutEnvironment().run("doctor", "--agent", "it-has-no-state");
         assertThat(result.code()).as(result.err()).isOne();
         assertThat(result.out()).containsPattern("(?m)^fail +state ").containsPattern("(?m)^(fail|ok) +claude ");
     }
@@ -39,7 +40,8 @@ class LauncherIT {
         Files.writeString(old.resolve("release"), "JAVA_VERSION=\"11.0.2\"\n");
         Path java = Files.writeString(old.resolve("bin/java"), "#!/bin/sh\necho too old >&2\nexit 1\n");
         assertThat(java.toFile().setExecutable(true)).isTrue();
-        Installed.Result result = new Installed(scratch).with("JAVA_HOME", old.toString()).run("version");
+        Installed.Result result =
+                new Installed(scratch).with("JAVA_HOME", old.toString()).run("version");
         assertThat(result.err()).isEmpty();
         assertThat(result.code()).isZero();
     }
@@ -49,7 +51,15 @@ class LauncherIT {
         Installed program = new Installed(scratch).with("LC_ALL", "C");
         Path brief = Files.writeString(scratch.resolve("brief-é.md"), "größer");
         Installed.Result result = program.run(
-                "start", "--dry-run", "--title", "größer 日本", "--kind", "general", "--model", "scripted", "--brief-file",
+                "start",
+                "--dry-run",
+                "--title",
+                "größer 日本",
+                "--kind",
+                "general",
+                "--model",
+                "scripted",
+                "--brief-file",
                 brief.toString());
         assertThat(result.code()).as(result.err()).isZero();
         assertThat(result.out()).contains("größer 日本");
@@ -60,7 +70,9 @@ class LauncherIT {
         Path cache = scratch.resolve("cache with space");
         Installed program = new Installed(scratch).with("AGENT_JOBS_CACHE", cache.toString());
         assertThat(program.run("init").code()).isZero();
-        Awaitility.await().atMost(Duration.ofMinutes(3)).until(() -> archives(cache).size() == 1);
+        Awaitility.await()
+                .atMost(Duration.ofMinutes(3))
+                .until(() -> archives(cache).size() == 1);
         assertThat(program.run("list", "--json").err()).isEmpty();
 
         Files.write(archives(cache).get(0), new byte[] {1, 2, 3});

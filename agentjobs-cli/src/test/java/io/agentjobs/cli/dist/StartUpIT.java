@@ -34,7 +34,8 @@ class StartUpIT {
     void queueAJob() throws Exception {
         program = new Installed(scratch);
         program.run("init");
-        Installed.Result started = program.run("start", "--title", "t", "--kind", "general", "--model", "scripted", "--brief", "b");
+        Installed.Result started =
+                program.run("start", "--title", "t", "--kind", "general", "--model", "scripted", "--brief", "b");
         assertThat(started.code()).as(started.err()).isZero();
     }
 
@@ -49,8 +50,8 @@ class StartUpIT {
 
     @Test
     void startLoadsNoContainer() throws Exception {
-        List<String> classes =
-                loadedBy("start", "--dry-run", "--title", "t", "--kind", "general", "--model", "scripted", "--brief", "b");
+        List<String> classes = loadedBy(
+                "start", "--dry-run", "--title", "t", "--kind", "general", "--model", "scripted", "--brief", "b");
         assertThat(classes).noneMatch(name -> name.startsWith("com.google.inject.") || name.startsWith("com.zaxxer."));
     }
 

@@ -18,8 +18,7 @@ class TimelineReaderTest {
     Path folder;
 
     private void append(String text) throws IOException {
-        Files.writeString(
-                folder.resolve("timeline.jsonl"), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        Files.writeString(folder.resolve("timeline.jsonl"), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
     private static String read(TimelineReader reader) throws IOException {

@@ -1,0 +1,5 @@
+/** A program with the engine inside. */
+@NullMarked
+package io.agentjobs.examples.embed;
+
+import org.jspecify.annotations.NullMarked;
