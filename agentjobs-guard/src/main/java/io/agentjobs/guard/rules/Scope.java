@@ -50,7 +50,8 @@ public final class Scope {
     }
 
     /** The path with the links in its existing part followed; null when it is not absolute. */
-    @Nullable String real(Text path) {
+    @Nullable
+    String real(Text path) {
         if (path != lastPath) {
             lastPath = path;
             lastReal = path.raw().startsWith("/") ? RealPaths.of(path) : null;
