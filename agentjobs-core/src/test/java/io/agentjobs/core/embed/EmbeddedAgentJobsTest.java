@@ -20,6 +20,7 @@ import io.agentjobs.api.Report;
 import io.agentjobs.api.gate.Verdict;
 import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.testkit.agent.ScriptedRunnerPlugin;
+import io.agentjobs.testkit.store.InMemoryStorePlugin;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

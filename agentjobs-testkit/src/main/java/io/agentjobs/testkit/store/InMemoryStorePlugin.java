@@ -1,15 +1,20 @@
-package io.agentjobs.core.embed;
+package io.agentjobs.testkit.store;
 
 import io.agentjobs.api.plugin.JobStorePlugin;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.api.store.JobStore;
-import io.agentjobs.testkit.store.InMemoryJobStore;
 import java.util.Optional;
 
-/** One in-memory store for all engines of a test, as one database file would be. */
-final class InMemoryStorePlugin implements JobStorePlugin {
+/**
+ * Brings one in-memory store for all engines that this plugin is registered with, as one database file would be. Not
+ * found by discovery: a test registers it by hand.
+ */
+public final class InMemoryStorePlugin implements JobStorePlugin {
     private final JobStore store = new InMemoryJobStore();
+
+    /** With an empty store. */
+    public InMemoryStorePlugin() {}
 
     @Override
     public String name() {
