@@ -27,6 +27,8 @@ final class CannedProcess implements AgentProcess, AgentProcesses {
     private final CompletableFuture<Integer> exit = new CompletableFuture<>();
     private final CountDownLatch silence = new CountDownLatch(1);
     private final ByteArrayOutputStream heard = new ByteArrayOutputStream();
+    private final CountDownLatch end = new CountDownLatch(1);
+    private volatile boolean staysOpen;
     private volatile @Nullable ProcessSpec spec;
 
     CannedProcess(String output, String errors, int exit) {
@@ -38,6 +40,16 @@ final class CannedProcess implements AgentProcess, AgentProcesses {
     /** Lets it speak. */
     void speak() {
         silence.countDown();
+    }
+
+    /** Keeps it from ending when it has said everything, until {@link #end()}. */
+    void stayOpen() {
+        staysOpen = true;
+    }
+
+    /** Lets it end. */
+    void end() {
+        end.countDown();
     }
 
     /** Everything it was told. */
@@ -80,11 +92,22 @@ final class CannedProcess implements AgentProcess, AgentProcesses {
                 }
                 int read = exit.isDone() ? -1 : super.read(into, offset, length);
                 if (read < 0) {
+                    awaitEnd();
                     exit.complete(code);
                 }
                 return read;
             }
         };
+    }
+
+    private void awaitEnd() {
+        try {
+            if (staysOpen) {
+                end.await();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Override
@@ -98,6 +121,7 @@ final class CannedProcess implements AgentProcess, AgentProcesses {
     @Override
     public void kill() {
         exit.complete(KILLED);
+        end.countDown();
         silence.countDown();
     }
 }

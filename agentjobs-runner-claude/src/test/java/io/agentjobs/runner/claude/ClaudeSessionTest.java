@@ -175,18 +175,22 @@ class ClaudeSessionTest {
     void refusesAToolCallThatItCannotReadOrWhoseJudgeFails() throws Exception {
         String unreadable = hook("a", "{\"tool_name\":\"Bash\",\"cwd\":\"\\u0000\",\"tool_input\":{}}");
         String thrown = hook("b", "{\"tool_name\":\"Bash\",\"cwd\":\"/w\",\"tool_input\":{}}");
-        CannedProcess process = new CannedProcess(HANDSHAKE + unreadable + thrown + SUCCESS, "", 0);
+        CannedProcess process = new CannedProcess(HANDSHAKE + unreadable + thrown, "", 0);
+        process.stayOpen();
         judge = call -> {
             throw new IllegalStateException("a fault");
         };
 
-        play(process, Sessions.fresh(folder));
+        AgentSession session = open(process, Patience.DEFAULT, Sessions.fresh(folder));
+        process.speak();
 
         await().untilAsserted(() -> assertThat(process.heard().lines().filter(line -> line.contains("\"deny\"")))
                 .hasSize(2)
                 .anyMatch(line -> line.contains("\"request_id\":\"a\""))
                 .anyMatch(line -> line.contains("\"request_id\":\"b\"")));
         assertThat(process.heard()).doesNotContain("\"allow\"");
+        process.end();
+        session.outcome().get(1, TimeUnit.MINUTES);
     }
 
     @Test
