@@ -13,7 +13,6 @@ final class WordMeaning {
     private boolean inPattern;
     private boolean inCondition;
     private boolean braceMayOpen;
-    private int openBraces;
     private int insExpected;
     private boolean patternExpected;
     private int esacsAwaited;
@@ -63,9 +62,9 @@ final class WordMeaning {
             return Token.WORD;
         }
         if (token == Token.BRACE_OPEN) {
-            openBraces++;
-        } else if (token == Token.BRACE_CLOSE && openBraces > 0) {
-            openBraces--;
+            descent.openBraces++;
+        } else if (token == Token.BRACE_CLOSE && descent.openBraces > 0) {
+            descent.openBraces--;
         }
         return token;
     }
@@ -97,7 +96,7 @@ final class WordMeaning {
             return null;
         }
         return switch (text) {
-            case "}" -> openBraces > 0 && history.allowsReservedWord() ? Token.BRACE_CLOSE : null;
+            case "}" -> descent.openBraces > 0 && history.allowsReservedWord() ? Token.BRACE_CLOSE : null;
             case "do" -> history.last() == Token.ARITHMETIC_FOR ? Token.DO : null;
             case "{" -> history.last() == Token.ARITHMETIC_FOR ? Token.BRACE_OPEN : null;
             case "-p" -> history.last() == Token.TIME ? Token.TIME_POSIX : null;
@@ -122,12 +121,8 @@ final class WordMeaning {
                 yield loop || (late && descent.dialect.isBash()) ? expected(Token.DO) : null;
             }
             case "esac" -> {
-                if (last != Token.IN || esacsAwaited == 0) {
-                    yield null;
-                }
-                esacsAwaited--;
-                inPattern = false;
-                yield Token.ESAC;
+                boolean empty = descent.dialect.isBash() ? esacsAwaited > 0 : inPattern;
+                yield last == Token.IN && empty ? esac() : null;
             }
             default -> null;
         };
@@ -144,6 +139,12 @@ final class WordMeaning {
             esacsAwaited++;
         }
         return expected(Token.IN);
+    }
+
+    private Token esac() {
+        esacsAwaited = Math.max(0, esacsAwaited - 1);
+        inPattern = false;
+        return Token.ESAC;
     }
 
     private Token expected(Token token) {
@@ -163,9 +164,10 @@ final class WordMeaning {
             return null;
         }
         if (token == Token.ESAC) {
-            inPattern = false;
             descent.inCase = false;
-        } else if (token == Token.CASE) {
+            return esac();
+        }
+        if (token == Token.CASE) {
             descent.inCase = true;
         }
         return token;
