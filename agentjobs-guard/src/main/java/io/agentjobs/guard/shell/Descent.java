@@ -21,6 +21,9 @@ final class Descent {
     /** Whether the lexer is inside a {@code case}; bash goes by this even in a substitution in its subject. */
     boolean inCase;
 
+    /** How many braces that group commands are open, those around a substitution included. */
+    int openBraces;
+
     Descent(String text, Dialect dialect, Budget budget) {
         this.input = new Input(text);
         this.dialect = dialect;

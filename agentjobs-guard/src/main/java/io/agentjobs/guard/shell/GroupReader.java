@@ -78,6 +78,7 @@ final class GroupReader {
     private List<WordPart> read(Kind kind, boolean quoted, @Nullable GroupText text) {
         descent.budget.enter(input.position());
         PartsBuilder parts = new PartsBuilder();
+        int start = input.position();
         int open = 1;
         while (true) {
             int c = input.next();
@@ -93,7 +94,7 @@ final class GroupReader {
             if (c == '$' && text != null && input.peek() == '\'' && descent.dialect.isBash()) {
                 parts.add(decoded(text));
             } else {
-                part(c, kind, quoted, parts);
+                part(c, kind, quoted, start, parts);
             }
         }
         descent.budget.leave();
@@ -108,10 +109,10 @@ final class GroupReader {
         return quote;
     }
 
-    private void part(int c, Kind kind, boolean quoted, PartsBuilder parts) {
+    private void part(int c, Kind kind, boolean quoted, int start, PartsBuilder parts) {
         switch (c) {
             case '\\' -> escaped(quoted, parts);
-            case '\'' -> singleQuote(quoted, parts);
+            case '\'' -> singleQuote(quoted, start, parts);
             case '"' -> parts.add(descent.quotes.twofold(false));
             case '`' -> parts.add(descent.quotes.backquoted(quoted));
             case '$' -> dollar(kind, quoted, parts);
@@ -134,13 +135,22 @@ final class GroupReader {
         }
     }
 
-    /** In dash, a single quote in a double-quoted group is a plain character. */
-    private void singleQuote(boolean quoted, PartsBuilder parts) {
-        if (quoted && !descent.dialect.isBash()) {
+    /** In dash, a single quote in a double-quoted group is a plain character, except in a pattern that is cut off. */
+    private void singleQuote(boolean quoted, int start, PartsBuilder parts) {
+        if (quoted && !descent.dialect.isBash() && !cuts(start)) {
             parts.text('\'');
         } else {
             parts.add(descent.quotes.single());
         }
+    }
+
+    private boolean cuts(int start) {
+        int at = start;
+        while (Names.continuesName(input.text().charAt(at))) {
+            at++;
+        }
+        char operator = input.text().charAt(at);
+        return at > start && (operator == '#' || operator == '%');
     }
 
     private void dollar(Kind kind, boolean quoted, PartsBuilder parts) {

@@ -43,7 +43,6 @@ final class WordReader {
     }
 
     Word read(Mode mode) {
-        AssignmentTarget outerTarget = target;
         PartsBuilder outerParts = parts;
         int outerStart = start;
         int outerNameEnd = nameEnd;
@@ -64,7 +63,7 @@ final class WordReader {
             }
             return new Word(all, descent.spanFrom(start));
         } finally {
-            target = lexer.inArray() && found == null ? outerTarget : found;
+            target = found;
             parts = outerParts;
             start = outerStart;
             nameEnd = outerNameEnd;
@@ -206,7 +205,9 @@ final class WordReader {
         parts = new PartsBuilder();
         boolean list = descent.dialect.isBash() && (lexer.acceptsAssignment() || lexer.declares());
         if (list && !lexer.inArray() && input.take('(')) {
-            parts.add(new ArrayReader(lexer).read());
+            PartsBuilder value = parts;
+            value.add(new ArrayReader(lexer).read());
+            target = assigned;
         }
     }
 

@@ -41,7 +41,7 @@ class LimitsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "( , )",
+        "'( ', )",
         "'{ ', ' ; }'",
         "$( , )",
         "'\"$(', ')\"'",
@@ -52,7 +52,7 @@ class LimitsTest {
         "'[[ ! ', ''",
         "'f() { ', ' ; }'",
         "'while ', ' ; do a; done'",
-        "'x {a,', '}'",
+        "'{a,', '}'",
     })
     void takesNestingOf90AndRefusesNestingOf300(String open, String close) {
         String innermost = open.startsWith("[[") ? "" : "a";
@@ -62,7 +62,7 @@ class LimitsTest {
 
     @Test
     void namesTheNestingInItsReason() {
-        assertThat(reason(nested("(", "a", ")", 300))).contains("200 levels");
+        assertThat(reason(nested("( ", "a", ")", 300))).contains("200 levels");
         assertThat(reason(nested("$(", "a", ")", 300))).contains("200 levels");
     }
 
