@@ -55,6 +55,17 @@ class DaemonIT {
     }
 
     @Test
+    void aStoppedDaemonHoldsNoCommandUp() throws Exception {
+        signal("-STOP");
+        try {
+            assertThat(program.run("daemon", "status").code()).isEqualTo(3);
+            assertThat(program.run("list").code()).isZero();
+        } finally {
+            signal("-CONT");
+        }
+    }
+
+    @Test
     void startWithWaitFollowsTheJobToItsEnd() throws Exception {
         Installed.Result done = program.runWithInput(
                 brief("report", "## Summary", "s", "## Not done / uncertain", "n"),
@@ -160,12 +171,22 @@ class DaemonIT {
                 .asText();
     }
 
+    private void signal(String signal) throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("kill", signal, Long.toString(daemonPid()))
+                        .start()
+                        .waitFor())
+                .isZero();
+    }
+
     private void kill() throws IOException, InterruptedException {
-        JsonNode daemon = JSON.readTree(program.state().resolve("daemon.json").toFile());
-        long pid = daemon.get("process").get("pid").asLong();
-        ProcessHandle process = ProcessHandle.of(pid).orElseThrow();
+        ProcessHandle process = ProcessHandle.of(daemonPid()).orElseThrow();
         process.destroyForcibly();
         Awaitility.await().atMost(PATIENCE).until(() -> !process.isAlive());
+    }
+
+    private long daemonPid() throws IOException {
+        JsonNode daemon = JSON.readTree(program.state().resolve("daemon.json").toFile());
+        return daemon.get("process").get("pid").asLong();
     }
 
     private static String brief(String... script) {

@@ -3,10 +3,13 @@ package io.agentjobs.core.daemon;
 import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
@@ -33,6 +36,7 @@ public final class DaemonSocket implements AutoCloseable {
     private static final int PATH_BYTES = 100;
 
     private static final int WORD_BYTES = 64;
+    private static final long PATIENCE_MILLIS = 2_000;
 
     private final ServerSocketChannel server;
     private final Path path;
@@ -66,13 +70,22 @@ public final class DaemonSocket implements AutoCloseable {
     /**
      * Says a word to the daemon of a state folder.
      *
-     * @return its answer; empty when no daemon listens
+     * @return its answer; empty when no daemon listens, or none answers within two seconds (one that is stopped)
      */
     public static Optional<String> say(StateFolder state, String word) {
-        try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(path(state)))) {
+        try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(path(state)));
+                Selector selector = Selector.open()) {
             channel.write(ByteBuffer.wrap((word + "\n").getBytes(StandardCharsets.UTF_8)));
             channel.shutdownOutput();
-            return Optional.of(readLine(channel));
+            channel.configureBlocking(false);
+            channel.register(selector, SelectionKey.OP_READ);
+            return Optional.of(readLine(buffer -> {
+                if (selector.select(PATIENCE_MILLIS) == 0) {
+                    throw new SocketTimeoutException("nothing came within " + PATIENCE_MILLIS + " ms");
+                }
+                selector.selectedKeys().clear();
+                return channel.read(buffer);
+            }));
         } catch (IOException e) {
             LOG.debug("no daemon answers: {}", e.getMessage());
             return Optional.empty();
@@ -82,7 +95,7 @@ public final class DaemonSocket implements AutoCloseable {
     private void serve() {
         while (server.isOpen()) {
             try (SocketChannel channel = server.accept()) {
-                String answer = answers.apply(readLine(channel));
+                String answer = answers.apply(readLine(channel::read));
                 channel.write(ByteBuffer.wrap((answer + "\n").getBytes(StandardCharsets.UTF_8)));
             } catch (ClosedChannelException e) {
                 LOG.debug("the socket is closed");
@@ -92,11 +105,16 @@ public final class DaemonSocket implements AutoCloseable {
         }
     }
 
-    private static String readLine(SocketChannel channel) throws IOException {
+    /** A read that gives up where the other side may be stopped. */
+    private interface Read {
+        int into(ByteBuffer buffer) throws IOException;
+    }
+
+    private static String readLine(Read reading) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(WORD_BYTES);
         int read = 0;
         while (read >= 0 && bytes.hasRemaining() && !endsLine(bytes)) {
-            read = channel.read(bytes);
+            read = reading.into(bytes);
         }
         return new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8).strip();
     }
