@@ -1,0 +1,5 @@
+/** Runs the example, and holds the guides to the code of the examples. */
+@NullMarked
+package io.agentjobs.examples.embed;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests it with a scripted agent and without a disk. */
+@NullMarked
+package io.agentjobs.examples.fake;
+
+import org.jspecify.annotations.NullMarked;
