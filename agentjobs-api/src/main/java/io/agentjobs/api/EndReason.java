@@ -18,7 +18,7 @@ public enum EndReason {
     CRASHED("the client ended without a result"),
     HOST_LOST("the host process died"),
     ISOLATION("no isolated worktree could be made"),
-    REPO_HOOKS("the repository brings hooks for agent clients"),
+    REPO_HOOKS("the repository makes agent clients run programs outside the guard"),
     PREPARATION("the run could not be prepared"),
     CANARY("the client is not proven to obey the guard"),
     RUNNER_UNAVAILABLE("the runner cannot be used on this machine"),

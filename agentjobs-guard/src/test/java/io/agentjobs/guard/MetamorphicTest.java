@@ -113,7 +113,7 @@ class MetamorphicTest {
             c -> "cat <<E\n$( " + c + " )\nE",
             c -> "[[ -n $( " + c + " ) ]]",
             c -> "echo ${x:-$( " + c + " )}",
-            c -> "coproc " + c,
+            c -> "coproc {\n" + c + "\n}",
             c -> "(( $( " + c + " ) ))",
             c -> "a=($( " + c + " ))",
             c -> "echo > $( " + c + " )",

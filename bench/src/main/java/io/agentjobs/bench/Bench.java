@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 public final class Bench {
     private static final Map<String, Supplier<Benchmark>> ALL = new TreeMap<>(Map.of(
             "daemon-latency", DaemonLatency::new,
+            "guard-speed", GuardSpeed::new,
             "store-claims", StoreClaims::new,
             "store-growth", StoreGrowth::new));
 

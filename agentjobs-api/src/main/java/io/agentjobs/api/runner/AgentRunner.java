@@ -1,7 +1,9 @@
 package io.agentjobs.api.runner;
 
 import io.agentjobs.api.BillingLane;
+import io.agentjobs.api.Kind;
 import java.io.IOException;
+import java.util.Optional;
 
 /** Drives one kind of agent client. Safe for use by many threads. */
 public interface AgentRunner {
@@ -14,6 +16,16 @@ public interface AgentRunner {
 
     /** True when the model is one of this runner's, by its name alone; chooses the runner of a job that names none. */
     boolean serves(String model);
+
+    /**
+     * Why this runner does not take jobs of that kind, as it is configured; empty when it takes them. Asked at
+     * submission.
+     *
+     * @return one line for people that names the key to change
+     */
+    default Optional<String> refusal(Kind kind) {
+        return Optional.empty();
+    }
 
     /** Looks whether the client can be used and has credentials for that lane. May start the client for its version, and may take a second. */
     Probe probe(BillingLane lane);

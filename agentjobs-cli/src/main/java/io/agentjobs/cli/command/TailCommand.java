@@ -41,8 +41,7 @@ final class TailCommand implements Command {
         JobId id = arguments.jobId();
         StateFolder state = invocation.existingState();
         try (JobReader reader = invocation.reader(state);
-                TimelineReader timeline =
-                        new TimelineReader(state.job(id).path().resolve("timeline.jsonl"), ZoneId.systemDefault())) {
+                TimelineReader timeline = new TimelineReader(state.job(id).timeline(), ZoneId.systemDefault())) {
             boolean finished;
             do {
                 // Asked first: what is written before the end is then certainly read.

@@ -54,10 +54,13 @@ final class WarmUpCommand implements Command {
             Invocation inside = new Invocation(console, invocation.clock(), "warm-up");
             StateFolder state = StateFolder.open(inside.statePath());
             Files.writeString(state.config(), "{\"max_running\": 2, \"billing_lane\": \"subscription\"}");
-            if (arguments.positionals().contains("engine")) {
-                new EngineWarmUp(inside, state, scratch.path()).run();
-            } else {
-                readAndAsk(inside, state);
+            switch (arguments.positionals().isEmpty()
+                    ? ""
+                    : arguments.positionals().get(0)) {
+                case "short" -> readAndAsk(inside, state);
+                case "engine" -> new EngineWarmUp(inside, state, scratch.path()).run();
+                case "host" -> new HostWarmUp(inside, state).run();
+                default -> throw UsageException.flag("KIND", "is missing: take short, engine or host");
             }
         }
         return ExitCode.OK;

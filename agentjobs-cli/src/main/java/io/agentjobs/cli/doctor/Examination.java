@@ -44,8 +44,9 @@ public final class Examination {
             findings.addAll(withoutState());
             return findings;
         }
+        // Before the folder is opened, which makes its mode right again.
+        findings.addAll(new StateCheck(statePath).look());
         StateFolder state = StateFolder.open(statePath);
-        findings.addAll(new StateCheck(state).look());
         PluginSet plugins = new PluginSet().discover();
         Settings settings;
         EngineConfig config;

@@ -1,9 +1,9 @@
 package io.agentjobs.cli.doctor;
 
-import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
@@ -18,9 +18,9 @@ final class StateCheck {
     /** File systems on which the locks or the shared memory of SQLite's log are known to fail. */
     private static final Set<String> REMOTE = Set.of("nfs", "nfs4", "cifs", "smb3", "9p", "virtiofs", "fuse.sshfs");
 
-    private final StateFolder state;
+    private final Path state;
 
-    StateCheck(StateFolder state) {
+    StateCheck(Path state) {
         this.state = state;
     }
 
@@ -28,28 +28,28 @@ final class StateCheck {
         List<Finding> findings = new ArrayList<>();
         try {
             findings.add(access());
-            findings.add(disk(Files.getFileStore(state.root())));
+            findings.add(disk(Files.getFileStore(state)));
         } catch (IOException e) {
-            findings.add(Finding.fail("state", "cannot look at " + state.root() + ": " + e.getMessage()));
+            findings.add(Finding.fail("state", "cannot look at " + state + ": " + e.getMessage()));
         }
         return findings;
     }
 
     private Finding access() throws IOException {
-        PosixFileAttributes attributes = Files.readAttributes(state.root(), PosixFileAttributes.class);
+        PosixFileAttributes attributes = Files.readAttributes(state, PosixFileAttributes.class);
         String mode = PosixFilePermissions.toString(attributes.permissions());
         String owner = attributes.owner().getName();
         String user = System.getProperty("user.name");
         if (!owner.equals(user)) {
             return Finding.fail(
                     "state",
-                    state.root() + " belongs to " + owner + ", not to " + user
+                    state + " belongs to " + owner + ", not to " + user
                             + ": use a state folder of your own (AGENT_JOBS_HOME)");
         }
         if (!mode.equals(PRIVATE)) {
-            return Finding.fail("state", state.root() + " has mode " + mode + ": chmod 700 " + state.root());
+            return Finding.fail("state", state + " has mode " + mode + ": chmod 700 " + state);
         }
-        return Finding.ok("state", state.root() + ", mode 0700, owner " + owner);
+        return Finding.ok("state", state + ", mode 0700, owner " + owner);
     }
 
     private Finding disk(FileStore store) throws IOException {

@@ -22,6 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Jobs on a repository, with every plugin of the distribution and the scripted agent. */
 class RepositoryJobTest {
@@ -98,15 +100,30 @@ class RepositoryJobTest {
         assertThat(jobs.result(job.id()).line()).contains("WARNING: review job changed the worktree");
     }
 
-    @Test
-    void aRepositoryThatBringsHooksIsRefusedUnlessItsOwnerAllowsThem() throws Exception {
-        ScratchRepository.write(repository.root(), ".claude/settings.json", "{\"hooks\": {\"PreToolUse\": []}}");
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"hooks\": {}}",
+                "{\"a\": [1], \"env\": {\"A\": \"b\"}}",
+                "{\"apiKeyHelper\": \"x\"}",
+                "{broken"
+            })
+    void aRepositoryWhoseSettingsRunProgramsIsRefusedUnlessItsOwnerAllowsThem(String settings) throws Exception {
+        ScratchRepository.write(repository.root(), ".claude/settings.json", settings);
         repository.commit("hooks");
 
         Job job = run(spec(Kind.GENERAL, "bash touch ran"));
 
         assertThat(ending(job).reason()).isEqualTo(EndReason.REPO_HOOKS);
         assertThat(ending(job).detail()).contains(".claude/settings.json").contains("repo_hooks");
+    }
+
+    @Test
+    void harmlessSettingsOfARepositoryAreTaken() throws Exception {
+        ScratchRepository.write(repository.root(), ".claude/settings.json", "{\"permissions\": {\"allow\": []}}");
+        repository.commit("settings");
+
+        assertThat(run(spec(Kind.GENERAL, "say hello")).status()).isEqualTo(JobStatus.SUCCEEDED);
     }
 
     @Test

@@ -9,14 +9,29 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * Finds what a repository brings that an agent client would run by itself. Claude Code runs the {@code hooks} of a
- * project's settings as plain programs, outside every gate (measured on 2.1.332); Codex reads its project configuration
- * from {@code .codex}.
+ * Finds what a repository brings that an agent client would run by itself. Claude Code runs the {@code hooks} and the
+ * helper programs of a project's settings as plain programs, outside every gate, and {@code env} there can steer any
+ * program and even send the login elsewhere (measured on 2.1.332); Codex reads its project configuration from
+ * {@code .codex}.
  */
 final class RepoHooks {
     private static final List<String> CLAUDE_SETTINGS = List.of(".claude/settings.json", ".claude/settings.local.json");
+    private static final Set<String> RUNNING_KEYS = Set.of(
+            "hooks",
+            "env",
+            "apiKeyHelper",
+            "awsAuthRefresh",
+            "awsCredentialExport",
+            "gcpAuthRefresh",
+            "otelHeadersHelper",
+            "proxyAuthHelper",
+            "statusLine",
+            "fileSuggestion",
+            "enabledPlugins",
+            "extraKnownMarketplaces");
     private static final List<String> CODEX_FILES = List.of(".codex/config.toml", ".codex/hooks.json", ".codex/hooks");
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -25,15 +40,15 @@ final class RepoHooks {
     /** The first file in a fresh worktree that makes a client run programs, by its path in the repository. */
     static Optional<String> find(Path worktree) {
         return CLAUDE_SETTINGS.stream()
-                .filter(file -> hasHooks(worktree.resolve(file)))
+                .filter(file -> runsPrograms(worktree.resolve(file)))
                 .findFirst()
                 .or(() -> CODEX_FILES.stream()
                         .filter(file -> Files.exists(worktree.resolve(file), LinkOption.NOFOLLOW_LINKS))
                         .findFirst());
     }
 
-    /** Settings that cannot be read count as settings with hooks: the client may understand them better. */
-    private static boolean hasHooks(Path settings) {
+    /** Settings that cannot be read count as settings that do: the client may understand them better. */
+    private static boolean runsPrograms(Path settings) {
         if (!Files.exists(settings)) {
             return false;
         }
@@ -42,7 +57,7 @@ final class RepoHooks {
                 return true;
             }
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
-                if (parser.currentName().equals("hooks")) {
+                if (RUNNING_KEYS.contains(parser.currentName())) {
                     return true;
                 }
                 parser.nextToken();

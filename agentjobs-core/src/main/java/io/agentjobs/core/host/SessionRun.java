@@ -96,12 +96,16 @@ public final class SessionRun {
     public HostOutcome run() throws IOException {
         ProgressFile progress = new ProgressFile(folder, parts.timers());
         try (EventFiles files = EventFiles.open(folder);
-                Gatekeeper gatekeeper = new Gatekeeper(parts.gate(), gateContext(), files::verdict)) {
+                Timeline timeline = Timeline.open(folder, parts.clock());
+                Gatekeeper gatekeeper = new Gatekeeper(parts.gate(), gateContext(), (call, verdict) -> {
+                    files.verdict(call, verdict);
+                    timeline.add(call, verdict);
+                })) {
             SessionLog log = new SessionLog(plan.sessionId(), parts.clock(), files::raw, progress::update);
             EndCause cause;
             SessionOutcome outcome;
             try {
-                AgentSession session = parts.runner().open(sessionSpec(), new Host(log, gatekeeper));
+                AgentSession session = parts.runner().open(sessionSpec(), new Host(log, timeline, gatekeeper));
                 watch.opened(session, config.startupTimeout());
                 outcome = session.outcome().join();
                 cause = watch.over();
@@ -152,10 +156,12 @@ public final class SessionRun {
     /** The host as the runner sees it. */
     private final class Host implements SessionHost {
         private final SessionLog log;
+        private final Timeline timeline;
         private final Gatekeeper gatekeeper;
 
-        Host(SessionLog log, Gatekeeper gatekeeper) {
+        Host(SessionLog log, Timeline timeline, Gatekeeper gatekeeper) {
             this.log = log;
+            this.timeline = timeline;
             this.gatekeeper = gatekeeper;
         }
 
@@ -187,6 +193,7 @@ public final class SessionRun {
         private void record(AgentEvent event) {
             try {
                 log.add(event);
+                timeline.add(event);
             } catch (UncheckedIOException e) {
                 LOG.error("the session of job {} cannot be recorded; ending it", plan.job(), e);
                 watch.end(EndCause.HOST_STOPPED);

@@ -30,6 +30,11 @@ public record JobFolder(Path path) {
         return path.resolve("verdicts.jsonl");
     }
 
+    /** What the session did, a line an event, in the words of no client. */
+    public Path timeline() {
+        return path.resolve("timeline.jsonl");
+    }
+
     /** The client's standard error. */
     public Path stderr() {
         return path.resolve("stderr.log");

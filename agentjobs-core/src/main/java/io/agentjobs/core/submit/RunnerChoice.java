@@ -29,6 +29,9 @@ public final class RunnerChoice {
     Choice choose(JobSpec spec) {
         String model = model(spec);
         AgentRunner runner = runner(spec.runner(), model);
+        runner.refusal(spec.kind()).ifPresent(reason -> {
+            throw new InvalidRequestException("runner", runner.name() + " takes no such job", reason);
+        });
         return new Choice(runner.name(), model, effort(spec, runner));
     }
 

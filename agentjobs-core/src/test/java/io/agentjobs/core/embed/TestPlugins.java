@@ -1,20 +1,11 @@
 package io.agentjobs.core.embed;
 
-import io.agentjobs.api.JobId;
-import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.gate.ToolGate;
-import io.agentjobs.api.git.MergeCheck;
-import io.agentjobs.api.git.Proof;
-import io.agentjobs.api.git.ResolvedBase;
-import io.agentjobs.api.git.Snapshot;
-import io.agentjobs.api.git.Worktree;
-import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.ToolGatePlugin;
 import io.agentjobs.api.plugin.WorktreesPlugin;
-import java.nio.file.Path;
-import java.time.Duration;
+import io.agentjobs.core.git.NoGit;
 
 /** The smallest plugins that an engine can be built of. */
 final class TestPlugins {
@@ -45,61 +36,5 @@ final class TestPlugins {
                 return gate;
             }
         };
-    }
-
-    private static final class NoGit implements Worktrees {
-        private static WorktreeException none() {
-            return new WorktreeException("this engine has no git");
-        }
-
-        @Override
-        public ResolvedBase resolve(Path insideRepository, String ref) {
-            throw none();
-        }
-
-        @Override
-        public Worktree create(RepoBase base, Path path, JobId job) {
-            throw none();
-        }
-
-        @Override
-        public void verify(Worktree worktree) {
-            throw none();
-        }
-
-        @Override
-        public Snapshot snapshot(Worktree worktree) {
-            throw none();
-        }
-
-        @Override
-        public void export(Worktree worktree, Snapshot snapshot, Path folder) {
-            throw none();
-        }
-
-        @Override
-        public Proof prove(Worktree worktree, Snapshot snapshot, Path folder) {
-            throw none();
-        }
-
-        @Override
-        public void restore(Worktree worktree) {
-            throw none();
-        }
-
-        @Override
-        public MergeCheck mergeCheck(RepoBase base, String head, Duration limit) {
-            throw none();
-        }
-
-        @Override
-        public String checkoutFingerprint(Path repository) {
-            throw none();
-        }
-
-        @Override
-        public void remove(Worktree worktree) {
-            throw none();
-        }
     }
 }

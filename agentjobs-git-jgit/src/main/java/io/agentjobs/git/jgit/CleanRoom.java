@@ -103,6 +103,11 @@ final class CleanRoom implements AutoCloseable {
                 .text();
     }
 
+    /** Stores bytes and gives the object's id. */
+    String storeBlob(byte[] bytes) {
+        return call("hash-object", "-w", "--no-filters", "--stdin").input(bytes).text();
+    }
+
     /** Stores a tree of those parts and gives its id. */
     String storeTree(SavedWork.Parts parts) {
         return call("mktree")

@@ -5,7 +5,6 @@ import io.agentjobs.api.git.Worktree;
 import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.git.jgit.SavedWork.Parts;
 import io.agentjobs.git.jgit.program.GitCall;
-import io.agentjobs.git.jgit.program.GitOutput;
 import io.agentjobs.git.jgit.program.GitProgram;
 import io.agentjobs.git.jgit.program.RawName;
 import io.agentjobs.git.jgit.program.ScratchFolder;
@@ -36,10 +35,10 @@ final class ExportWork {
             String base = worktree.base().commit();
             String staged = saved.parts().id(Parts.STAGED).orElseThrow();
             String tracked = saved.parts().id(Parts.TRACKED).orElseThrow();
-            export.write(Export.CHANGES, Patch.between(room, base, saved.tree()));
+            writePatch(room, export, Export.CHANGES, base, saved.tree());
             writeCommits(room, export, base, saved.head());
-            export.write(Export.STAGED, Patch.between(room, saved.head(), staged));
-            export.write(Export.UNCOMMITTED, Patch.between(room, saved.head(), tracked));
+            writePatch(room, export, Export.STAGED, saved.head(), staged);
+            writePatch(room, export, Export.UNCOMMITTED, saved.head(), tracked);
             List<TreeEntry> untracked = TreeEntry.added(room, tracked, saved.tree());
             writeUntracked(room, export, untracked);
             int inner = writeInner(room, export, saved);
@@ -58,26 +57,37 @@ final class ExportWork {
                         "the snapshot of job " + worktree.job() + " is not what its ref keeps: take a new one"));
     }
 
+    private static void writePatch(CleanRoom room, Export export, String name, String from, String to)
+            throws IOException {
+        for (String renames : Patch.RENAMES) {
+            export.write(name, Patch.between(room, renames, from, to));
+            if (Patch.leads(room, from, export.file(name), to)) {
+                return;
+            }
+        }
+    }
+
     /**
      * One mail a commit when the commits lead from the base to the head and their patches give the head's tree; one
      * patch of all otherwise (a message can hold lines that look like a patch, a job can leave the base behind).
      */
     private static void writeCommits(CleanRoom room, Export export, String base, String head) throws IOException {
         if (followsFrom(room, base, head)) {
-            GitCall mails = room.call(
-                            "log", "--reverse", "--topo-order", "--first-parent", "--diff-merges=first-parent")
-                    .with(List.of("--pretty=email", "--encoding=UTF-8", "--no-notes", "--no-mailmap"))
-                    .with(Patch.OPTIONS)
-                    .with(List.of(base + ".." + head));
-            export.write(Export.COMMITS, mails);
-            GitOutput tree = Patch.apply(room, base, export.file(Export.COMMITS));
-            if (tree.ok()
-                    && tree.text()
-                            .equals(room.call("rev-parse", head + "^{tree}").text())) {
-                return;
+            for (String renames : Patch.RENAMES) {
+                export.write(Export.COMMITS, mails(room, renames, base, head));
+                if (Patch.leads(room, base, export.file(Export.COMMITS), head)) {
+                    return;
+                }
             }
         }
-        export.write(Export.COMMITS, Patch.between(room, base, head));
+        writePatch(room, export, Export.COMMITS, base, head);
+    }
+
+    private static GitCall mails(CleanRoom room, String renames, String base, String head) {
+        return room.call("log", "--reverse", "--topo-order", "--first-parent", "--diff-merges=first-parent", renames)
+                .with(List.of("--pretty=email", "--encoding=UTF-8", "--no-notes", "--no-mailmap"))
+                .with(Patch.OPTIONS)
+                .with(List.of(base + ".." + head));
     }
 
     private static boolean followsFrom(CleanRoom room, String base, String head) {

@@ -12,12 +12,17 @@ import java.util.List;
  * patches, and no configuration of the user or of the repository can reach these.
  */
 final class Patch {
-    /** The options of every patch. */
+    /**
+     * Whether moved files are shown as such, best first: git cannot apply some patches that it writes with renames (a link
+     * that moved away and left its place to a folder).
+     */
+    static final List<String> RENAMES = List.of("--find-renames", "--no-renames");
+
+    /** The other options of every patch. */
     static final List<String> OPTIONS = List.of(
             "--patch",
             "--binary",
             "--full-index",
-            "--find-renames",
             "--unified=3",
             "--inter-hunk-context=0",
             "--diff-algorithm=myers",
@@ -34,8 +39,15 @@ final class Patch {
     private Patch() {}
 
     /** A call that prints the patch between two trees. */
-    static GitCall between(CleanRoom room, String from, String to) {
-        return room.call("diff-tree", "-r").with(OPTIONS).with(List.of(from, to));
+    static GitCall between(CleanRoom room, String renames, String from, String to) {
+        return room.call("diff-tree", "-r", renames).with(OPTIONS).with(List.of(from, to));
+    }
+
+    /** True when the patch, applied to one tree or commit, makes the tree of the other. */
+    static boolean leads(CleanRoom room, String from, Path patch, String to) throws IOException {
+        GitOutput tree = apply(room, from, patch);
+        return tree.ok()
+                && tree.text().equals(room.call("rev-parse", to + "^{tree}").text());
     }
 
     /**

@@ -12,14 +12,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Brings a place back to the state that was saved of it. What was in its folder is replaced, {@code .git} is not. */
 final class RestorePlace {
-    private static final String SKIPPED = "S ";
-
     private final GitProgram git;
     private final ScratchFolder scratch;
     private final LocateRepository locate;
@@ -57,20 +54,13 @@ final class RestorePlace {
     private static void writeFiles(CleanRoom room, SavedWork saved) {
         Path all = room.file("all-index");
         room.callWith(all, "read-tree", saved.tree()).get();
-        Optional<String> index = saved.parts().id(Parts.INDEX);
-        if (index.isPresent()) {
-            room.writeBlob(index.get(), room.index());
-            // What sparse patterns kept out of the folder was not there.
-            List<RawName> skipped = room.call("ls-files", "-t", "-z").get().records().stream()
-                    .filter(entry -> entry.latin().startsWith(SKIPPED))
-                    .map(entry -> new RawName(entry.latin().substring(SKIPPED.length())))
-                    .toList();
-            if (!skipped.isEmpty()) {
-                room.callWith(all, "update-index", "--force-remove", "-z", "--stdin")
-                        .input(RawName.join(skipped))
-                        .get();
-            }
-        }
+        byte[] absent = room.call(
+                        "cat-file", "blob", saved.parts().id(Parts.ABSENT).orElseThrow())
+                .get()
+                .bytes();
+        room.callWith(all, "update-index", "--force-remove", "-z", "--stdin")
+                .input(absent)
+                .get();
         room.callWith(all, "-c", "core.sparseCheckout=false", "checkout-index", "--all", "--force")
                 .get();
     }

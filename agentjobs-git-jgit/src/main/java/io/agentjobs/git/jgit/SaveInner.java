@@ -5,7 +5,6 @@ import io.agentjobs.git.jgit.SavedWork.Parts;
 import io.agentjobs.git.jgit.program.GitCall;
 import io.agentjobs.git.jgit.program.GitProgram;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -46,9 +45,7 @@ final class SaveInner {
         call.get();
         Parts one = new Parts();
         one.blob("bundle", room.storeBlob(bundle));
-        Path name = room.file("name");
-        Files.write(name, inner.name().bytes());
-        one.blob("path", room.storeBlob(name));
+        one.blob("path", room.storeBlob(inner.name().bytes()));
         return room.storeTree(one);
     }
 }

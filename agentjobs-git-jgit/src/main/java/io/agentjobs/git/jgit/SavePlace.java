@@ -49,6 +49,7 @@ final class SavePlace {
                 room.copyIndex(place.index());
             }
             new SaveIndex(room).into(parts);
+            parts.blob(Parts.ABSENT, room.storeBlob(RawName.join(new ShowHidden(room).inIndex())));
             List<InnerRepository> inner = InnerRepository.of(room, place, git);
             SaveExactFiles exact = new SaveExactFiles(room);
             Set<RawName> written = new HashSet<>(exact.suspects(start));

@@ -57,6 +57,9 @@ record SavedWork(String commit, String head, String tree, Parts parts) {
         /** Tree of the files that the index knows, as they are. */
         static final String TRACKED = "tracked";
 
+        /** Blob: the names, each ended by NUL, of files that sparse patterns kept out of the folder. */
+        static final String ABSENT = "absent";
+
         /** Tree of the files that the job may have written, byte for byte. */
         static final String EXACT = "exact";
 

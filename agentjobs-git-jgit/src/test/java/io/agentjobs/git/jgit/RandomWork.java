@@ -76,7 +76,9 @@ final class RandomWork {
         NativeGit git = new NativeGit(worktree);
         int steps = random.nextInt(25);
         for (int i = 0; i < steps; i++) {
-            switch (random.nextInt(12)) {
+            switch (random.nextInt(13)) {
+                case 12 ->
+                    git.attempt("update-index", chance(2) ? "--assume-unchanged" : "--skip-worktree", "--", name());
                 case 0 -> git.attempt("add", "--all", "--sparse");
                 case 1 -> git.attempt("commit", "--quiet", "--message", "step " + i + "\n\n---\nno diff --git a/x b/x");
                 case 2 -> git.attempt("commit", "--quiet", "--all", "--message", "step " + i);

@@ -239,6 +239,17 @@ class UnusualRepositoriesTest {
     }
 
     @Test
+    void aLinkThatMovedAndLeftItsPlaceToAFolder() throws IOException {
+        ScratchRepository repository = ScratchRepository.in(folder.resolve("repo"));
+        Files.createSymbolicLink(repository.root().resolve("link"), Path.of("src/app.txt"));
+        repository.commit("a link");
+        Worktree worktree = create(repository.root());
+        Files.move(worktree.path().resolve("link"), worktree.path().resolve("moved"));
+        ScratchRepository.write(worktree.path(), "link/file.txt", "a folder now\n");
+        assertThat(roundTrip(worktree).changedFiles()).isEqualTo(3);
+    }
+
+    @Test
     void aLargeFileCostsTheJvmNoMemory() throws IOException {
         ScratchRepository repository = ScratchRepository.in(folder.resolve("repo"));
         Worktree worktree = create(repository.root());

@@ -35,7 +35,7 @@ final class WorktreeState {
                 "branch " + state.git.attempt("symbolic-ref", "-q", "HEAD").output());
         state.lines.add("merging "
                 + state.git.attempt("rev-parse", "-q", "--verify", "MERGE_HEAD").output());
-        state.lines.addAll(state.git.lines("ls-files", "-s", "-t"));
+        state.lines.addAll(state.git.lines("ls-files", "-s", "-v"));
         state.lines.addAll(state.git.lines("--no-optional-locks", "status", "--porcelain=v2", "--untracked-files=all"));
         try {
             state.files();

@@ -6,28 +6,57 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * A command with everything known about how it would run.
- *
- * @param words the program and its arguments; never empty
- * @param environment variables set for this command by the script, with their values
- * @param input what it reads
- * @param directories where it could run: the likely directory first; a second one when a {@code cd} before it may fail
- */
-public record Invocation(List<Argument> words, Map<String, Text> environment, Content input, List<Text> directories)
-        implements Finding {
+/** A command with everything known about how it would run. Immutable. */
+public final class Invocation implements Finding {
+    private final List<Argument> words;
+    private final Map<String, Text> environment;
+    private final Content input;
+    private final List<Text> directories;
+    private final String name;
 
-    /** The words must hold at least the program. */
-    public Invocation {
+    /**
+     * A command.
+     *
+     * @param words the program and its arguments; never empty
+     * @param environment variables set for this command by the script, with their values
+     * @param input what it reads
+     * @param directories where it could run, see {@link #directories()}; never empty
+     */
+    public Invocation(List<Argument> words, Map<String, Text> environment, Content input, List<Text> directories) {
         if (words.isEmpty() || directories.isEmpty()) {
             throw new IllegalArgumentException("a command needs a program and a directory");
         }
+        this.words = words;
+        this.environment = environment;
+        this.input = input;
+        this.directories = directories;
+        Text base = words.get(0).text().baseName();
+        this.name = base.isKnown() ? plainName(base.raw()) : "";
     }
 
     /** The program's own name without its folder, in lower case; empty when it is not fully known. */
     public String name() {
-        Text base = words.get(0).text().baseName();
-        return base.isKnown() ? plainName(base.raw()) : "";
+        return name;
+    }
+
+    /** The program and its arguments; never empty. */
+    public List<Argument> words() {
+        return words;
+    }
+
+    /** Variables set for this command by the script, with their values. */
+    public Map<String, Text> environment() {
+        return environment;
+    }
+
+    /** What it reads. */
+    public Content input() {
+        return input;
+    }
+
+    /** Where it could run: the likely directory first; a second one when a {@code cd} before it may fail. */
+    public List<Text> directories() {
+        return directories;
     }
 
     private static String plainName(String base) {

@@ -6,7 +6,7 @@ import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The builtins that run their arguments, or text, as commands of this shell. */
 final class CodeBuiltins {
@@ -16,26 +16,31 @@ final class CodeBuiltins {
         this.walk = walk;
     }
 
-    void register(Map<String, Builtins.Builtin> builtins) {
-        builtins.put("eval", this::eval);
-        builtins.put("source", this::source);
-        builtins.put(".", this::source);
-        builtins.put("trap", this::trap);
-        builtins.put("alias", this::alias);
-        builtins.put("unalias", (invocation, state) -> {
-            invocation
-                    .arguments()
-                    .forEach(argument -> state.unalias(argument.text().raw()));
-            return Content.NOTHING;
-        });
-        builtins.put("hash", this::hash);
-        builtins.put("complete", this::complete);
-        builtins.put("compgen", this::complete);
-        builtins.put("bind", this::bind);
-        builtins.put("command", this::command);
-        builtins.put("builtin", this::builtin);
-        builtins.put("exec", this::exec);
-        builtins.put("type", (invocation, state) -> PrintedText.operand(invocation.arguments(), 0));
+    Builtins.@Nullable Builtin find(String name) {
+        return switch (name) {
+            case "eval" -> this::eval;
+            case "source", "." -> this::source;
+            case "trap" -> this::trap;
+            case "alias" -> this::alias;
+            case "unalias" -> CodeBuiltins::unalias;
+            case "hash" -> this::hash;
+            case "complete", "compgen" -> this::complete;
+            case "bind" -> this::bind;
+            case "command" -> this::command;
+            case "builtin" -> this::builtin;
+            case "exec" -> this::exec;
+            case "type" -> CodeBuiltins::type;
+            default -> null;
+        };
+    }
+
+    private static Content unalias(Invocation invocation, ShellState state) {
+        invocation.arguments().forEach(argument -> state.unalias(argument.text().raw()));
+        return Content.NOTHING;
+    }
+
+    private static Content type(Invocation invocation, ShellState state) {
+        return PrintedText.operand(invocation.arguments(), 0);
     }
 
     private Content eval(Invocation invocation, ShellState state) {

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** {@code cd}, {@code pushd} and {@code popd}. */
 final class DirectoryBuiltins {
@@ -16,14 +16,17 @@ final class DirectoryBuiltins {
 
     private DirectoryBuiltins() {}
 
-    static void register(Map<String, Builtins.Builtin> builtins) {
-        builtins.put("cd", DirectoryBuiltins::change);
-        builtins.put("chdir", DirectoryBuiltins::change);
-        builtins.put("pushd", DirectoryBuiltins::change);
-        builtins.put("popd", (invocation, state) -> {
-            enter(earlier(state), state);
-            return Content.NOTHING;
-        });
+    static Builtins.@Nullable Builtin find(String name) {
+        return switch (name) {
+            case "cd", "chdir", "pushd" -> DirectoryBuiltins::change;
+            case "popd" -> DirectoryBuiltins::back;
+            default -> null;
+        };
+    }
+
+    private static Content back(Invocation invocation, ShellState state) {
+        enter(earlier(state), state);
+        return Content.NOTHING;
     }
 
     private static Content change(Invocation invocation, ShellState state) {

@@ -2,7 +2,7 @@ package io.agentjobs.guard.resolve;
 
 /** Counts what is spent on one script, so that no script can make the judge slow. Not safe for many threads. */
 final class Effort {
-    private static final int MOST_STEPS = 40_000;
+    private static final int MOST_STEPS = 20_000;
     private static final int DEEPEST = 120;
 
     private int steps;

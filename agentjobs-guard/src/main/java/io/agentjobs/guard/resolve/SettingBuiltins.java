@@ -4,17 +4,20 @@ import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Content;
 import io.agentjobs.guard.finding.Invocation;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** {@code set}, {@code shopt} and {@code shift}: options and positional parameters. */
 final class SettingBuiltins {
 
     private SettingBuiltins() {}
 
-    static void register(Map<String, Builtins.Builtin> builtins) {
-        builtins.put("set", SettingBuiltins::set);
-        builtins.put("shopt", SettingBuiltins::shopt);
-        builtins.put("shift", SettingBuiltins::shift);
+    static Builtins.@Nullable Builtin find(String name) {
+        return switch (name) {
+            case "set" -> SettingBuiltins::set;
+            case "shopt" -> SettingBuiltins::shopt;
+            case "shift" -> SettingBuiltins::shift;
+            default -> null;
+        };
     }
 
     private static Content set(Invocation invocation, ShellState state) {

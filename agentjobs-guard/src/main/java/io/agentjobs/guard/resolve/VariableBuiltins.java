@@ -6,8 +6,8 @@ import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The builtins that set and remove variables. */
 final class VariableBuiltins {
@@ -19,19 +19,17 @@ final class VariableBuiltins {
         this.walk = walk;
     }
 
-    void register(Map<String, Builtins.Builtin> builtins) {
-        for (String declaration : List.of("export", "declare", "typeset", "local", "readonly")) {
-            builtins.put(declaration, this::declare);
-        }
-        builtins.put("unset", this::unset);
-        builtins.put("read", this::read);
-        builtins.put("mapfile", this::read);
-        builtins.put("readarray", this::read);
-        builtins.put("getopts", this::getopts);
-        builtins.put("let", this::let);
-        builtins.put("printf", this::printf);
-        builtins.put("test", this::test);
-        builtins.put("[", this::test);
+    Builtins.@Nullable Builtin find(String name) {
+        return switch (name) {
+            case "export", "declare", "typeset", "local", "readonly" -> this::declare;
+            case "unset" -> this::unset;
+            case "read", "mapfile", "readarray" -> this::read;
+            case "getopts" -> this::getopts;
+            case "let" -> this::let;
+            case "printf" -> this::printf;
+            case "test", "[" -> this::test;
+            default -> null;
+        };
     }
 
     private Content declare(Invocation invocation, ShellState state) {

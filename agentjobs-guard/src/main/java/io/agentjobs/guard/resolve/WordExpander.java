@@ -35,7 +35,7 @@ final class WordExpander {
 
     /** Each way the words may expand, as a list of arguments. */
     List<List<Argument>> arguments(List<Word> words, ShellState state) {
-        List<List<Argument>> all = List.of(List.of());
+        List<List<Argument>> all = nothing();
         for (Word word : words) {
             List<List<Argument>> choices = arguments(word, state);
             if (all.size() * choices.size() > MOST_ALTERNATIVES) {
@@ -57,7 +57,7 @@ final class WordExpander {
         if (expanded.size() == 1) {
             return fields(expanded.get(0).parts(), state);
         }
-        List<List<Argument>> all = List.of(List.of());
+        List<List<Argument>> all = nothing();
         for (Word each : expanded) {
             List<List<Argument>> choices = fields(each.parts(), state);
             if (all.size() * choices.size() > MOST_ALTERNATIVES) {
@@ -69,16 +69,25 @@ final class WordExpander {
     }
 
     private static List<List<Argument>> product(List<List<Argument>> firsts, List<List<Argument>> nexts) {
+        if (nexts.size() == 1) {
+            firsts.forEach(first -> first.addAll(nexts.get(0)));
+            return firsts;
+        }
         List<List<Argument>> product = new ArrayList<>(firsts.size() * nexts.size());
         for (List<Argument> first : firsts) {
             for (List<Argument> next : nexts) {
-                List<Argument> both = new ArrayList<>(first.size() + next.size());
-                both.addAll(first);
+                List<Argument> both = new ArrayList<>(first);
                 both.addAll(next);
                 product.add(both);
             }
         }
         return product;
+    }
+
+    private static List<List<Argument>> nothing() {
+        List<List<Argument>> one = new ArrayList<>(1);
+        one.add(new ArrayList<>());
+        return one;
     }
 
     private List<List<Argument>> fields(List<WordPart> parts, ShellState state) {

@@ -21,7 +21,7 @@ final class CgroupRule extends Rule {
         if (finding instanceof FileAccess access && access.writes()) {
             Text path = access.path();
             boolean points = path.raw().startsWith("/s");
-            String real = path.raw().startsWith("/") ? RealPaths.of(path) : null;
+            String real = scope.real(path);
             return (points && path.couldStartWith(ROOT)) || (real != null && real.startsWith(ROOT));
         }
         return finding instanceof Invocation invocation

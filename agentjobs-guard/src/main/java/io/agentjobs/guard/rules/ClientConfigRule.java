@@ -25,7 +25,7 @@ final class ClientConfigRule extends Rule {
         if (configuresClient(path.raw()) || isClientHome(path.raw(), scope)) {
             return true;
         }
-        String real = path.raw().startsWith("/") ? RealPaths.of(path) : null;
+        String real = scope.real(path);
         return real != null && (configuresClient(real) || isClientHome(real, scope));
     }
 

@@ -52,7 +52,7 @@ final class GitFolderRule extends Rule {
         if (!path.isKnown() && isHook(path.raw())) {
             return true;
         }
-        String real = path.raw().startsWith("/") ? RealPaths.of(path) : null;
+        String real = scope.real(path);
         return real != null && holdsGitFolder(real);
     }
 

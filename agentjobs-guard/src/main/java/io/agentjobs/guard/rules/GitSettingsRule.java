@@ -43,11 +43,11 @@ final class GitSettingsRule extends Rule {
             String name = change.name().raw();
             return VARIABLE_PREFIXES.stream().anyMatch(name::startsWith);
         }
-        return finding instanceof Invocation invocation && GitCall.isGit(invocation) && forbids(invocation);
+        return finding instanceof Invocation invocation && GitCall.isGit(invocation) && forbids(invocation, scope);
     }
 
-    private static boolean forbids(Invocation invocation) {
-        GitCall call = GitCall.of(invocation);
+    private static boolean forbids(Invocation invocation, Scope scope) {
+        GitCall call = scope.git(invocation);
         if (call.execPath() != null
                 || invocation.environment().containsKey("HOME")
                 || invocation.environment().containsKey("XDG_CONFIG_HOME")) {

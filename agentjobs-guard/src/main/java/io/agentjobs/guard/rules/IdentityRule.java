@@ -48,7 +48,7 @@ final class IdentityRule extends Rule {
         if (!(finding instanceof Invocation invocation) || !GitCall.isGit(invocation)) {
             return false;
         }
-        GitCall call = GitCall.of(invocation);
+        GitCall call = scope.git(invocation);
         if (call.settings().stream().anyMatch(IdentityRule::setsIdentity)
                 || call.configEnvironment().stream().anyMatch(IdentityRule::setsIdentity)
                 || invocation.environment().containsKey("EMAIL")) {

@@ -24,7 +24,7 @@ final class MainCheckoutRule extends Rule {
         if (!(finding instanceof Invocation invocation) || !GitCall.isGit(invocation)) {
             return false;
         }
-        GitCall call = GitCall.of(invocation);
+        GitCall call = scope.git(invocation);
         boolean there = call.directories().stream().anyMatch(scope::inMainCheckout)
                 || (call.gitDirectory() != null && scope.inMainCheckout(call.gitDirectory()));
         return there && GitChanges.inWorktree(call);

@@ -39,7 +39,7 @@ final class OutsideRule extends Rule {
         }
         String name = invocation.name();
         if (GitCall.isGit(invocation)) {
-            GitCall call = GitCall.of(invocation);
+            GitCall call = scope.git(invocation);
             return call.is("maintenance")
                     && !call.arguments().isEmpty()
                     && !call.arguments().get(0).is("run");

@@ -31,7 +31,7 @@ final class OwnerRule extends Rule {
         if (!(finding instanceof Invocation invocation) || !GitCall.isGit(invocation)) {
             return false;
         }
-        GitCall call = GitCall.of(invocation);
+        GitCall call = scope.git(invocation);
         if (!WRITE_MESSAGES.contains(call.subcommand().raw())) {
             return false;
         }

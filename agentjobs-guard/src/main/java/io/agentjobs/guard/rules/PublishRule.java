@@ -116,7 +116,7 @@ final class PublishRule extends Rule {
             return false;
         }
         if (GitCall.isGit(invocation)) {
-            return byGit(GitCall.of(invocation));
+            return byGit(scope.git(invocation));
         }
         String name = invocation.name();
         if (ALWAYS.contains(name)) {

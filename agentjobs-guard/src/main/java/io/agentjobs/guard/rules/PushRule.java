@@ -20,7 +20,7 @@ final class PushRule extends Rule {
         if (!(finding instanceof Invocation invocation) || !GitCall.isGit(invocation)) {
             return false;
         }
-        GitCall call = GitCall.of(invocation);
+        GitCall call = scope.git(invocation);
         return GitNames.PUSH.contains(call.subcommand().raw())
                 || (call.is("lfs")
                         && !call.arguments().isEmpty()

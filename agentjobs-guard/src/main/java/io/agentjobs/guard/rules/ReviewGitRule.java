@@ -30,7 +30,7 @@ final class ReviewGitRule extends Rule {
         if (!(finding instanceof Invocation invocation) || !GitCall.isGit(invocation)) {
             return false;
         }
-        GitCall call = GitCall.of(invocation);
+        GitCall call = scope.git(invocation);
         if (call.is("clone")) {
             return clonesIntoWorktree(call, scope);
         }

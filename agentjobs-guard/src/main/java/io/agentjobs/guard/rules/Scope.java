@@ -5,18 +5,24 @@ import io.agentjobs.api.gate.GateContext;
 import io.agentjobs.guard.finding.FileAccess;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
+import io.agentjobs.guard.git.GitCall;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What the rules know of the job whose call they judge. For one call, by one thread. */
+@SuppressWarnings("ReferenceEquality") // The memory of the last question is by identity on purpose.
 public final class Scope {
     private final GateContext context;
     private final Zone worktree;
     private final Zone jobFolder;
     private final Zone state;
     private final @Nullable Zone repository;
+    private @Nullable Invocation lastInvocation;
+    private @Nullable GitCall lastCall;
+    private @Nullable Text lastPath;
+    private @Nullable String lastReal;
 
     /** The scope of a job. */
     public Scope(GateContext context) {
@@ -32,6 +38,25 @@ public final class Scope {
     private static Path stateRoot(Path stateFolder) {
         Path parent = stateFolder.getParent();
         return parent != null && parent.endsWith(".agent-jobs") ? parent : stateFolder;
+    }
+
+    /** The invocation taken apart as a git command; asked for by many rules, done once. */
+    GitCall git(Invocation invocation) {
+        if (invocation != lastInvocation || lastCall == null) {
+            lastCall = GitCall.of(invocation);
+            lastInvocation = invocation;
+        }
+        return lastCall;
+    }
+
+    /** The path with the links in its existing part followed; null when it is not absolute. */
+    @Nullable
+    String real(Text path) {
+        if (path != lastPath) {
+            lastPath = path;
+            lastReal = path.raw().startsWith("/") ? RealPaths.of(path) : null;
+        }
+        return lastReal;
     }
 
     /** Must nothing in the worktree change? */
@@ -50,7 +75,7 @@ public final class Scope {
         return access.writes()
                 && (path.startsUnknown()
                         || !path.raw().startsWith("/")
-                        || worktree.holds(path)
+                        || holds(worktree, path)
                         || worktree.mayHold(path)
                         || leadsTowards(path)
                         || (access.isDeep() && worktree.isAtOrBelow(path)));
@@ -78,7 +103,7 @@ public final class Scope {
     boolean runsInWorktree(List<Text> directories) {
         for (Text directory : directories) {
             if (!directory.raw().startsWith("/")
-                    || worktree.holds(directory)
+                    || holds(worktree, directory)
                     || worktree.mayHold(directory)
                     || inMainCheckout(directory)) {
                 return true;
@@ -99,12 +124,20 @@ public final class Scope {
         return main != null && (main.mayHold(path) || isForeign(main, path));
     }
 
+    private boolean holds(Zone zone, Text path) {
+        if (path.raw().startsWith("/") && zone.isNamedBy(path.raw())) {
+            return true;
+        }
+        String real = real(path);
+        return real != null && zone.isNamedBy(real);
+    }
+
     /** Is the path in the zone and not in the job's own part of it, by its name or by what its name resolves to? */
     private boolean isForeign(Zone zone, Text path) {
         if (zone.isNamedBy(path.raw()) && !worktree.isNamedBy(path.raw()) && !jobFolder.isNamedBy(path.raw())) {
             return true;
         }
-        String real = path.raw().startsWith("/") ? RealPaths.of(path) : null;
+        String real = real(path);
         return real != null && zone.isNamedBy(real) && !worktree.isNamedBy(real) && !jobFolder.isNamedBy(real);
     }
 

@@ -36,7 +36,7 @@ final class TagRule extends Rule {
         if (!(finding instanceof Invocation invocation) || !GitCall.isGit(invocation)) {
             return false;
         }
-        GitCall call = GitCall.of(invocation);
+        GitCall call = scope.git(invocation);
         return switch (call.subcommand().raw()) {
             case "tag" -> changesTags(call);
             case "mktag", "fast-import" -> true;

@@ -26,7 +26,7 @@ final class UnresolvedRule extends Rule {
         if (!(finding instanceof Invocation invocation) || !GitCall.isGit(invocation)) {
             return false;
         }
-        GitCall call = GitCall.of(invocation);
+        GitCall call = scope.git(invocation);
         if (call.fault() != null || !call.subcommand().isKnown()) {
             return true;
         }

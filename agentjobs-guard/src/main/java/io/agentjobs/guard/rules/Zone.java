@@ -20,18 +20,6 @@ final class Zone {
         return isAtOrBelow(path, root) || isAtOrBelow(path, real());
     }
 
-    /** Does the path lie in the zone, by name or through links? */
-    boolean holds(Text path) {
-        if (path.raw().isEmpty() || path.raw().charAt(0) != '/') {
-            return false;
-        }
-        if (isNamedBy(path.raw())) {
-            return true;
-        }
-        String real = RealPaths.of(path);
-        return real != null && isNamedBy(real);
-    }
-
     /** Can what is not known of the path lead into the zone? Only where the rest of it points there. */
     boolean mayHold(Text path) {
         if (path.isKnown()) {

@@ -2,6 +2,7 @@ package io.agentjobs.runner.codex;
 
 import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.Effort;
+import io.agentjobs.api.Kind;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.runner.AgentSession;
 import io.agentjobs.api.runner.Probe;
@@ -16,6 +17,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
@@ -36,7 +38,10 @@ public final class CodexRunner implements AgentRunner {
             true, true, false, false, true, true, Set.of(Effort.LOW, Effort.MEDIUM, Effort.HIGH, Effort.XHIGH));
     private static final Pattern MODELS = Pattern.compile("(?:gpt|codex)-.+|o[1-9](?:-.+)?");
 
+    private static final Set<Kind> READING = Set.of(Kind.REVIEW, Kind.RESEARCH);
+
     private final CodexProgram program;
+    private final boolean writes;
     private final List<String> moreArguments;
     private final CodexSession.Shared shared;
     private final ServerPool servers;
@@ -46,14 +51,19 @@ public final class CodexRunner implements AgentRunner {
      *
      * @param environment the user's environment: names the program, and is asked for credentials by {@link #probe}
      * @param configured the program's path as configured; null to look for it in the environment
+     * @param writes true to take jobs that write; their commands run inside the client's sandbox, past the guard, but a
+     *     user's own {@code ~/.codex/rules} may let some run unasked
      * @param clock what time it is, to read when an allowance comes back
      */
-    public CodexRunner(Map<String, String> environment, @Nullable String configured, InstantSource clock) {
-        this(new CodexProgram(environment, configured), clock, Patience.DEFAULT, List.of());
+    public CodexRunner(
+            Map<String, String> environment, @Nullable String configured, boolean writes, InstantSource clock) {
+        this(new CodexProgram(environment, configured), writes, clock, Patience.DEFAULT, List.of());
     }
 
-    CodexRunner(CodexProgram program, InstantSource clock, Patience patience, List<String> moreArguments) {
+    CodexRunner(
+            CodexProgram program, boolean writes, InstantSource clock, Patience patience, List<String> moreArguments) {
         this.program = program;
+        this.writes = writes;
         this.moreArguments = List.copyOf(moreArguments);
         Timers timers = new Timers();
         this.shared = new CodexSession.Shared(timers, patience, new JudgeTurn(clock, ZoneId.systemDefault()));
@@ -73,6 +83,13 @@ public final class CodexRunner implements AgentRunner {
     @Override
     public boolean serves(String model) {
         return MODELS.matcher(model).matches();
+    }
+
+    @Override
+    public Optional<String> refusal(Kind kind) {
+        return writes || READING.contains(kind)
+                ? Optional.empty()
+                : Optional.of("set \"codex_write_allowed\": true in config.json to let Codex do jobs that write");
     }
 
     @Override

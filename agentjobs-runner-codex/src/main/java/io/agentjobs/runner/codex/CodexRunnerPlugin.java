@@ -9,6 +9,8 @@ import java.util.List;
 /** Brings the runner for Codex. */
 public final class CodexRunnerPlugin implements AgentRunnerPlugin {
 
+    private static final String WRITES = "codex_write_allowed";
+
     /** For {@link java.util.ServiceLoader}. */
     public CodexRunnerPlugin() {}
 
@@ -19,10 +21,12 @@ public final class CodexRunnerPlugin implements AgentRunnerPlugin {
 
     @Override
     public List<SettingKey> settings() {
-        return List.of(new SettingKey(
-                CodexProgram.SETTING,
-                "absolute path of the codex program; default the first codex on the PATH; " + CodexProgram.VARIABLE
-                        + " goes before it"));
+        return List.of(
+                new SettingKey(
+                        CodexProgram.SETTING,
+                        "absolute path of the codex program; default the first codex on the PATH; "
+                                + CodexProgram.VARIABLE + " goes before it"),
+                new SettingKey(WRITES, "true lets Codex do jobs that write; default false: reviews and research only"));
     }
 
     @Override
@@ -30,6 +34,7 @@ public final class CodexRunnerPlugin implements AgentRunnerPlugin {
         return new CodexRunner(
                 context.environment(),
                 context.settings().text(CodexProgram.SETTING).orElse(null),
+                context.settings().flag(WRITES).orElse(false),
                 context.clock());
     }
 }

@@ -84,6 +84,23 @@ abstract class WorktreesKeeping extends WorktreesCases {
     }
 
     @Test
+    void filesThatTheJobHidFromGitAreKeptToo() throws IOException {
+        Worktree worktree = create(JOB);
+        NativeGit git = new NativeGit(worktree.path());
+        git.run("update-index", "--assume-unchanged", "README.md");
+        git.run("update-index", "--skip-worktree", "src/app.txt");
+        ScratchRepository.write(worktree.path(), "README.md", "hidden\n");
+        ScratchRepository.write(worktree.path(), "src/app.txt", "hidden as well\n");
+        Snapshot snapshot = worktrees.snapshot(worktree);
+        assertThat(snapshot.changedFiles()).isEqualTo(2);
+        worktrees.remove(worktree);
+        worktrees.restore(worktree);
+        assertThat(worktree.path().resolve("README.md")).content().isEqualTo("hidden\n");
+        assertThat(worktree.path().resolve("src/app.txt")).content().isEqualTo("hidden as well\n");
+        assertThat(git.lines("ls-files", "-v")).containsExactly("h README.md", "S src/app.txt");
+    }
+
+    @Test
     void withoutASnapshotNothingIsBroughtBack() throws IOException {
         Worktree worktree = create(JOB);
         worktrees.remove(worktree);

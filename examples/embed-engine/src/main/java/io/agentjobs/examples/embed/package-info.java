@@ -1,4 +1,4 @@
-/** An engine inside a program of one's own. */
+/** A program with the engine inside. */
 @NullMarked
 package io.agentjobs.examples.embed;
 

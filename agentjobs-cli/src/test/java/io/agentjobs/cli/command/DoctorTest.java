@@ -1,0 +1,83 @@
+package io.agentjobs.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DoctorTest {
+    @TempDir
+    Path home;
+
+    private CommandRun program;
+
+    @BeforeEach
+    void makeState() {
+        program = new CommandRun(home);
+        program.run("init");
+    }
+
+    @Test
+    void withoutTheUsualClientItFailsAndNamesIt() {
+        CommandRun.Result result = program.withVariable("PATH", "/nowhere")
+                .withVariable("HOME", home.toString())
+                .run("doctor");
+        assertThat(result.code()).isOne();
+        assertThat(result.out()).containsPattern("(?m)^fail +claude .*AGENT_JOBS_CLAUDE_BIN");
+    }
+
+    @Test
+    void anUnknownKeyIsNamed() throws IOException {
+        Files.writeString(program.state().resolve("config.json"), "{\"max_runing\": 2}");
+        assertThat(finding("config").get("level").asText()).isEqualTo("fail");
+        assertThat(finding("config").get("text").asText())
+                .contains("max_runing")
+                .contains("max_running");
+    }
+
+    @Test
+    void aConfigurationThatIsNoJsonIsNamedByLine() throws IOException {
+        Files.writeString(program.state().resolve("config.json"), "{\n  \"max_running\": 2,\n}");
+        assertThat(finding("config").get("text").asText())
+                .contains("config.json")
+                .contains("line 3");
+    }
+
+    @Test
+    void aMissingStateFolderIsNamedWithItsRemedy() {
+        CommandRun.Result result = program.run("doctor", "--agent", "nobody");
+        assertThat(result.code()).isOne();
+        assertThat(result.out()).containsPattern("(?m)^fail +state .*agent-jobs init --agent nobody");
+    }
+
+    @Test
+    void jobsThatWaitForADaemonAreAFault() throws IOException {
+        assertThat(finding("daemon").get("level").asText()).isEqualTo("warn");
+        program.run("start", "--title", "t", "--kind", "general", "--model", "scripted", "--brief", "b");
+        assertThat(finding("daemon").get("level").asText()).isEqualTo("fail");
+    }
+
+    @Test
+    void aStateFolderOpenToOthersIsAFault() throws IOException {
+        Files.setPosixFilePermissions(program.state(), PosixFilePermissions.fromString("rwxr-xr-x"));
+        assertThat(finding("state").get("text").asText()).contains("rwxr-xr-x").contains("chmod 700");
+    }
+
+    private JsonNode finding(String subject) throws IOException {
+        for (JsonNode finding : new ObjectMapper()
+                .readTree(program.run("doctor", "--json").out())
+                .get("findings")) {
+            if (finding.get("subject").asText().equals(subject)) {
+                return finding;
+            }
+        }
+        throw new AssertionError("no finding about " + subject);
+    }
+}

@@ -1,0 +1,136 @@
+package io.agentjobs.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReadingCommandsTest {
+    private static final String UNKNOWN = "261015-124136-70d3";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @TempDir
+    Path home;
+
+    private CommandRun program;
+
+    @BeforeEach
+    void makeState() {
+        program = new CommandRun(home);
+        program.run("init");
+    }
+
+    private String queue(String title) {
+        CommandRun.Result result =
+                program.run("start", "--title", title, "--kind", "fix", "--model", "scripted", "--brief", "do it");
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.err()).contains("no daemon is running");
+        return result.out().strip();
+    }
+
+    @Test
+    void anAgentWithoutStateIsNoEmptyList() {
+        CommandRun.Result result = program.run("list", "--agent", "mistyped");
+        assertThat(result.code()).isEqualTo(4);
+        assertThat(result.err())
+                .contains("agent 'mistyped' has no state folder")
+                .contains("agent-jobs init --agent mistyped");
+    }
+
+    @Test
+    void anAgentNameCannotLeaveItsFolder() {
+        assertThat(program.run("list", "--agent", "../other").code()).isEqualTo(2);
+        assertThat(program.withVariable("AGENT_JOBS_AGENT", "a/b").run("list").err())
+                .contains("AGENT_JOBS_AGENT: 'a/b'");
+    }
+
+    @Test
+    void theListShowsTheNewestFirstInAlignedColumns() {
+        String first = queue("first");
+        String second = queue("second");
+        assertThat(program.run("list").out().lines())
+                .hasSize(3)
+                .satisfies(lines -> assertThat(lines.get(0)).startsWith("ID  ").endsWith("TITLE"))
+                .satisfies(lines -> assertThat(lines.subList(1, 3))
+                        .anySatisfy(line -> assertThat(line).startsWith(first).endsWith("first"))
+                        .anySatisfy(line -> assertThat(line).startsWith(second).endsWith("second")));
+    }
+
+    @Test
+    void theListAsJsonHoldsEveryFieldOfAJob() throws IOException {
+        String id = queue("größer");
+        JsonNode job = JSON.readTree(program.run("list", "--json").out()).get(0);
+        assertThat(job.get("id").asText()).isEqualTo(id);
+        assertThat(job.get("title").asText()).isEqualTo("größer");
+        assertThat(job.get("status").asText()).isEqualTo("queued");
+        assertThat(job.get("limits").get("max_turns").asInt()).isEqualTo(80);
+        assertThat(job.get("finished_at").isNull()).isTrue();
+        assertThat(job.get("cost_source").asText()).isEqualTo("unknown");
+    }
+
+    @Test
+    void theListTakesSeveralStatusesAndRefusesOthers() {
+        queue("one");
+        assertThat(program.run("list", "--status", "queued,running").out()).contains("one");
+        assertThat(program.run("list", "--status", "failed").out()).contains("no jobs of that status");
+        assertThat(program.run("list", "--status", "queud").code()).isEqualTo(2);
+    }
+
+    @Test
+    void aJobThatDoesNotExistIsNotFoundByAnyCommand() {
+        for (String command : new String[] {"status", "result", "cancel", "tail"}) {
+            CommandRun.Result result = program.run(command, UNKNOWN);
+            assertThat(result.code()).as(command).isEqualTo(3);
+            assertThat(result.err()).as(command).contains("no job " + UNKNOWN);
+        }
+    }
+
+    @Test
+    void whatIsNoIdIsABadRequest() {
+        for (String command : new String[] {"status", "result", "cancel", "tail"}) {
+            CommandRun.Result result = program.run(command, "nonsense");
+            assertThat(result.code()).as(command).isEqualTo(2);
+            assertThat(result.err()).as(command).contains("ID: 'nonsense' is no job id");
+        }
+    }
+
+    @Test
+    void aQueuedJobIsCancelledAtOnceAndOnlyOnce() {
+        String id = queue("unwanted");
+        assertThat(program.run("cancel", id).out()).contains("is cancelled; it never ran");
+        assertThat(program.run("status", id).out()).contains("cancelled: cancelled");
+        assertThat(program.run("cancel", id).out()).contains("had ended before; nothing changed");
+    }
+
+    @Test
+    void aRunningJobsActivityIsReadFromItsFolder() throws IOException {
+        String id = queue("busy");
+        Path folder = Files.createDirectories(program.state().resolve("jobs").resolve(id));
+        Files.writeString(
+                folder.resolve("progress.json"),
+                "{\"turns\":3,\"tokens\":{\"m\":{\"input\":1}},\"reportedMicros\":null,\"activity\":\"Bash: ls\",\"atMillis\":1}");
+        assertThat(Activity.read(new io.agentjobs.core.state.JobFolder(folder))).contains(new Activity(3, "Bash: ls"));
+    }
+
+    @Test
+    void withoutAnIdTheStatusIsThatOfTheQueue() throws IOException {
+        queue("one");
+        assertThat(program.run("status").out()).contains("1 queued").contains("not running");
+        assertThat(JSON.readTree(program.run("status", "--json").out())
+                        .get("queued")
+                        .asInt())
+                .isOne();
+    }
+
+    @Test
+    void aStackTraceComesOnlyWhenItIsAskedFor() {
+        assertThat(program.run("status", UNKNOWN).err()).doesNotContain("\tat ");
+        assertThat(program.run("status", UNKNOWN, "--debug").err()).contains("\tat ");
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of the daemon's files. */
+@NullMarked
+package io.agentjobs.cli.daemon;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,174 @@
+package io.agentjobs.cli.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DaemonIT {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @TempDir
+    Path scratch;
+
+    private Installed program;
+
+    @BeforeEach
+    void startTheDaemon() throws Exception {
+        program = new Installed(scratch);
+        assertThat(program.run("daemon", "--detach"))
+                .satisfies(result -> assertThat(result.code()).as(result.err()).isZero());
+    }
+
+    @AfterEach
+    void stopTheDaemon() throws Exception {
+        program.run("daemon", "stop");
+    }
+
+    @Test
+    void itIsUpUntilItIsStopped() throws Exception {
+        assertThat(program.run("daemon", "status").code()).isZero();
+        assertThat(program.run("daemon", "--detach").out()).startsWith("already up");
+        assertThat(program.run("daemon", "stop").out()).startsWith("stopped");
+        assertThat(program.run("daemon", "status").code()).isEqualTo(3);
+    }
+
+    @Test
+    void aSecondDaemonIsRefusedByWhateverPathItComes() throws Exception {
+        Path link = Files.createSymbolicLink(scratch.resolve("other"), scratch.resolve("state"));
+        Installed.Result second =
+                new Installed(scratch).with("AGENT_JOBS_HOME", link.toString()).run("daemon");
+        assertThat(second.code()).isEqualTo(4);
+        assertThat(second.err())
+                .contains("another agentjobs engine owns the state folder")
+                .contains("daemon stop");
+    }
+
+    @Test
+    void startWithWaitFollowsTheJobToItsEnd() throws Exception {
+        Installed.Result done = program.runWithInput(
+                brief("report", "## Summary", "s", "## Not done / uncertain", "n"),
+                "start",
+                "--title",
+                "t",
+                "--kind",
+                "general",
+                "--model",
+                "scripted",
+                "--brief-file",
+                "-",
+                "--wait");
+        assertThat(done.err()).contains("running");
+        assertThat(done.out()).startsWith("[jobs:job-done] job ").contains(" t succeeded · ");
+        assertThat(done.code()).isZero();
+
+        Installed.Result failed = program.runWithInput(
+                brief("crash 3 boom"),
+                "start",
+                "--title",
+                "t",
+                "--kind",
+                "general",
+                "--model",
+                "scripted",
+                "--brief-file",
+                "-",
+                "--wait");
+        assertThat(failed.out()).contains("failed");
+        assertThat(failed.code()).isOne();
+    }
+
+    @Test
+    void tailShowsWhatTheAgentSaidAndDidAndEndsWithTheJob() throws Exception {
+        String id = program.runWithInput(
+                        brief(
+                                "say hello there",
+                                "bash echo hi",
+                                "report",
+                                "## Summary",
+                                "s",
+                                "## Not done / uncertain",
+                                "n"),
+                        "start",
+                        "--title",
+                        "t",
+                        "--kind",
+                        "general",
+                        "--model",
+                        "scripted",
+                        "--brief-file",
+                        "-")
+                .out()
+                .strip();
+        assertThat(program.run("tail", id).out())
+                .containsPattern("(?m)^\\d\\d:\\d\\d:\\d\\d  said +hello there$")
+                .containsPattern("(?m)^\\d\\d:\\d\\d:\\d\\d  tool +\\S+: echo hi$")
+                .endsWith("effort medium\n");
+    }
+
+    @Test
+    void aDaemonKilledWhileAJobRunsLeavesItToTheNext() throws Exception {
+        Path gate = scratch.resolve("gate");
+        Path record = scratch.resolve("record");
+        String id = program.runWithInput(
+                        brief(
+                                "record " + record + " ran",
+                                "await " + gate,
+                                "report",
+                                "## Summary",
+                                "s",
+                                "## Not done / uncertain",
+                                "n"),
+                        "start",
+                        "--title",
+                        "t",
+                        "--kind",
+                        "general",
+                        "--model",
+                        "scripted",
+                        "--brief-file",
+                        "-")
+                .out()
+                .strip();
+        Awaitility.await().atMost(PATIENCE).until(() -> Files.exists(record));
+        kill();
+        assertThat(program.run("daemon", "status").code()).isEqualTo(3);
+        assertThat(program.run("daemon", "--detach").code()).isZero();
+        Files.createFile(gate);
+        Awaitility.await().atMost(PATIENCE).until(() -> !status(id).equals("running"));
+        assertThat(status(id)).isEqualTo("succeeded");
+        assertThat(Files.readAllLines(record)).containsExactly("ran");
+        assertThat(JSON.readTree(program.run("status", id, "--json").out())
+                        .get("attempt")
+                        .asInt())
+                .isOne();
+    }
+
+    private String status(String id) throws Exception {
+        return JSON.readTree(program.run("status", id, "--json").out())
+                .get("status")
+                .asText();
+    }
+
+    private void kill() throws IOException, InterruptedException {
+        JsonNode daemon = JSON.readTree(program.state().resolve("daemon.json").toFile());
+        long pid = daemon.get("process").get("pid").asLong();
+        ProcessHandle process = ProcessHandle.of(pid).orElseThrow();
+        process.destroyForcibly();
+        Awaitility.await().atMost(PATIENCE).until(() -> !process.isAlive());
+    }
+
+    private static String brief(String... script) {
+        return "task\n```script\n" + String.join("\n", script) + "\n```\n";
+    }
+}

@@ -1,0 +1,93 @@
+package io.agentjobs.cli.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LauncherIT {
+    @TempDir
+    Path scratch;
+
+    @Test
+    void withoutAnyEnvironmentTheDoctorStillNamesWhatIsMissing() throws Exception {
+        Installed.Result result =
+                new Installed(scratch).withoutEnvironment().run("doctor", "--agent", "it-has-no-state");
+        assertThat(result.code()).as(result.err()).isOne();
+        assertThat(result.out()).containsPattern("(?m)^fail +state ").containsPattern("(?m)^(fail|ok) +claude ");
+    }
+
+    @Test
+    void aLinkInAFolderWithSpacesStartsIt() throws Exception {
+        Path folder = Files.createDirectory(scratch.resolve("with space"));
+        Path link = Files.createSymbolicLink(folder.resolve("agent-jobs"), Installed.program());
+        Installed.Result result = new Installed(scratch).startedBy(link).run("version");
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out()).startsWith("agent-jobs ");
+    }
+
+    @Test
+    void aJavaThatIsTooOldIsPassedOver() throws Exception {
+        Path old = Files.createDirectories(scratch.resolve("old-jdk/bin")).getParent();
+        Files.writeString(old.resolve("release"), "JAVA_VERSION=\"11.0.2\"\n");
+        Path java = Files.writeString(old.resolve("bin/java"), "#!/bin/sh\necho too old >&2\nexit 1\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        Installed.Result result =
+                new Installed(scratch).with("JAVA_HOME", old.toString()).run("version");
+        assertThat(result.err()).isEmpty();
+        assertThat(result.code()).isZero();
+    }
+
+    @Test
+    void textIsUtf8InTheCLocale() throws Exception {
+        Installed program = new Installed(scratch).with("LC_ALL", "C");
+        Path brief = Files.writeString(scratch.resolve("brief-é.md"), "größer");
+        Installed.Result result = program.run(
+                "start",
+                "--dry-run",
+                "--title",
+                "größer 日本",
+                "--kind",
+                "general",
+                "--model",
+                "scripted",
+                "--brief-file",
+                brief.toString());
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out()).contains("größer 日本");
+    }
+
+    @Test
+    void theFirstUseMakesAnArchiveAndADamagedOneHarmsNothing() throws Exception {
+        Path cache = scratch.resolve("cache with space");
+        Installed program = new Installed(scratch).with("AGENT_JOBS_CACHE", cache.toString());
+        assertThat(program.run("init").code()).isZero();
+        Awaitility.await()
+                .atMost(Duration.ofMinutes(3))
+                .until(() -> archives(cache).size() == 1);
+        assertThat(program.run("list", "--json").err()).isEmpty();
+
+        Files.write(archives(cache).get(0), new byte[] {1, 2, 3});
+        Installed.Result result = program.run("list", "--json");
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(new ObjectMapper().readTree(result.out()).isArray()).isTrue();
+    }
+
+    private static List<Path> archives(Path cache) throws IOException {
+        if (!Files.isDirectory(cache)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(cache)) {
+            return files.filter(file -> file.getFileName().toString().matches("short\\.\\d+"))
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package io.agentjobs.core.submit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.agentjobs.api.Complexity;
+import io.agentjobs.api.Effort;
+import io.agentjobs.api.InvalidRequestException;
+import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.JobQuery;
+import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.Kind;
+import io.agentjobs.api.Limits;
+import io.agentjobs.api.Usd;
+import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.git.NoGit;
+import io.agentjobs.testkit.store.InMemoryJobStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SubmitterTest {
+    private static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-10-15T12:41:36Z"));
+
+    @TempDir
+    Path folder;
+
+    private final InMemoryJobStore store = new InMemoryJobStore();
+
+    private Submitter submitter(Map<String, ?> settings) {
+        EngineConfig config = EngineConfig.from(new Settings(settings));
+        AgentRunner big =
+                new NamedRunner("claude", Set.of("sonnet", "opus", "fable"), Set.of(Effort.LOW, Effort.HIGH), Set.of());
+        AgentRunner reading = new NamedRunner("codex", Set.of("gpt-6"), Set.of(), Set.of(Kind.FIX));
+        return new Submitter(
+                config,
+                new RunnerChoice(config, Map.of("claude", big, "codex", reading)),
+                new BaseChoice(new NoGit()),
+                CLOCK,
+                new Random(1));
+    }
+
+    private JobPlan plan(UnaryOperator<JobSpec.Builder> details) {
+        return submitter(Map.of()).plan(spec(Kind.FIX, details)).plan();
+    }
+
+    private static JobSpec spec(Kind kind, UnaryOperator<JobSpec.Builder> details) {
+        return details.apply(JobSpec.builder(kind, "a title", "a brief")).build();
+    }
+
+    private void refused(String field, JobSpec spec) {
+        assertThatThrownBy(() -> submitter(Map.of()).submit(spec, store))
+                .isInstanceOfSatisfying(
+                        InvalidRequestException.class,
+                        e -> assertThat(e.field()).isEqualTo(field))
+                .hasMessageNotContaining("\n");
+        assertThat(store.list(JobQuery.newest(1))).isEmpty();
+    }
+
+    @Test
+    void whatIsLeftOutGetsItsDefault() {
+        JobPlan plan = plan(spec -> spec.model("sonnet"));
+
+        assertThat(plan.limits()).isEqualTo(new Limits(80, Usd.dollars(10), Duration.ofMinutes(45)));
+        assertThat(plan.runner()).isEqualTo("claude");
+        assertThat(plan.effort()).isEqualTo(Effort.HIGH);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "FIX, LIGHT, sonnet", "FIX, NORMAL, opus", "FIX, HARD, fable",
+        "RESEARCH, LIGHT, sonnet", "RESEARCH, NORMAL, sonnet", "RESEARCH, HARD, opus",
+    })
+    void complexityNamesTheModelByKind(Kind kind, Complexity complexity, String model) {
+        JobSpec spec = spec(kind, builder -> builder.complexity(complexity));
+
+        assertThat(submitter(Map.of()).plan(spec).plan().model()).isEqualTo(model);
+    }
+
+    @Test
+    void theConfigurationMayNameOtherModels() {
+        Map<String, ?> settings = Map.of("models", Map.of("review", Map.of("hard", "gpt-6")));
+        JobSpec spec = spec(Kind.REVIEW, builder -> builder.complexity(Complexity.HARD));
+
+        JobPlan plan = submitter(settings).plan(spec).plan();
+
+        assertThat(plan.model()).isEqualTo("gpt-6");
+        assertThat(plan.runner()).isEqualTo("codex");
+        assertThat(plan.effort()).as("a runner without efforts gets none").isNull();
+    }
+
+    @Test
+    void neitherModelNorComplexityIsRefusedAndSoAreBoth() {
+        refused("model", spec(Kind.FIX, builder -> builder));
+        refused("model", spec(Kind.FIX, b -> b.model("sonnet").complexity(Complexity.HARD)));
+    }
+
+    @Test
+    void aModelOrRunnerThatNobodyKnowsIsRefused() {
+        refused("model", spec(Kind.FIX, builder -> builder.model("llama")));
+        refused("runner", spec(Kind.FIX, builder -> builder.model("sonnet").runner("aider")));
+        refused("model", spec(Kind.FIX, builder -> builder.model("--dangerous")));
+    }
+
+    @Test
+    void aKindThatTheRunnerDoesNotTakeIsRefused() {
+        refused("runner", spec(Kind.FIX, builder -> builder.model("gpt-6")));
+    }
+
+    @Test
+    void anEffortThatTheRunnerDoesNotKnowIsRefused() {
+        refused(
+                "reasoning_effort",
+                spec(Kind.FIX, builder -> builder.model("sonnet").effort(Effort.MAX)));
+    }
+
+    @Test
+    void aLimitAboveItsCeilingIsRefusedAndNeverCutDown() {
+        refused("max_turns", spec(Kind.FIX, b -> b.model("sonnet").maxTurns(201)));
+        refused("max_turns", spec(Kind.FIX, b -> b.model("sonnet").maxTurns(-1)));
+        refused("max_budget_usd", spec(Kind.FIX, b -> b.model("sonnet").maxBudget(Usd.parse("50.01"))));
+        refused("timeout_minutes", spec(Kind.FIX, b -> b.model("sonnet").timeout(Duration.ofMinutes(181))));
+        assertThat(plan(b -> b.model("sonnet").maxTurns(200)).limits().turns()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " \u200b ", "a\u001b[31m", "two\nlines"})
+    void aTitleThatIsNotOnePlainLineIsRefused(String title) {
+        refused(
+                "title",
+                JobSpec.builder(Kind.FIX, title, "a brief").model("sonnet").build());
+    }
+
+    @Test
+    void aBriefThatIsEmptyOrTooLargeIsRefused() {
+        refused("brief", JobSpec.builder(Kind.FIX, "t", " ").model("sonnet").build());
+        refused(
+                "brief",
+                JobSpec.builder(Kind.FIX, "t", "é".repeat(20_000))
+                        .model("sonnet")
+                        .build());
+    }
+
+    @Test
+    void aRepositoryThatIsNoneIsRefused() throws Exception {
+        Path file = Files.createFile(folder.resolve("file"));
+
+        refused("repo", spec(Kind.FIX, b -> b.model("sonnet").repository(file)));
+        refused("repo", spec(Kind.FIX, b -> b.model("sonnet").repository(folder.resolve("missing"))));
+        refused("base", spec(Kind.FIX, b -> b.model("sonnet").base("main")));
+    }
+
+    @Test
+    void twoJobsOfOneSecondHaveTwoIds() {
+        Submitter submitter = submitter(Map.of());
+        JobSpec spec = spec(Kind.FIX, builder -> builder.model("sonnet"));
+
+        var one = submitter.submit(spec, store).job().id();
+        var two = submitter.submit(spec, store).job().id();
+
+        assertThat(one).isNotEqualTo(two);
+        assertThat(one.value()).startsWith("261015-124136-");
+    }
+}
