@@ -1,4 +1,4 @@
-/** A runner plugin for a client that reads a task and prints its final message. */
+/** A runner of one's own: each session is one run of a program. */
 @NullMarked
 package io.agentjobs.examples.runner;
 

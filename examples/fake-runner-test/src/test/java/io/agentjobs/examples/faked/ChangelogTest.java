@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.testkit.agent.ScriptedRunnerPlugin;
+import io.agentjobs.testkit.store.InMemoryStorePlugin;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The scripted runner stands in for a model: the script in the brief says what the agent does. */
+/**
+ * The scripted runner stands in for a model: the script in the brief says what the agent does. The store is in memory;
+ * the rest of the engine is real.
+ */
 class ChangelogTest {
     @TempDir
     Path folder;
@@ -23,6 +27,7 @@ class ChangelogTest {
                 .stateFolder(folder)
                 .discoverPlugins()
                 .plugin(new ScriptedRunnerPlugin())
+                .plugin(new InMemoryStorePlugin())
                 .build();
     }
 

@@ -4,23 +4,24 @@ import io.agentjobs.api.plugin.AgentRunnerPlugin;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.SettingKey;
 import io.agentjobs.api.runner.AgentRunner;
-import java.nio.file.Path;
 import java.util.List;
 
-/** Brings the plain runner; named in {@code META-INF/services}. */
-public final class PlainRunnerPlugin implements AgentRunnerPlugin {
+/** Brings the runner {@code program}. */
+public final class ProgramRunnerPlugin implements AgentRunnerPlugin {
+    static final String COMMAND = "program_command";
+
     @Override
     public String name() {
-        return "plain";
+        return ProgramRunner.NAME;
     }
 
     @Override
     public List<SettingKey> settings() {
-        return List.of(new SettingKey("plain_bin", "path of the plain client's program, default /usr/bin/plain"));
+        return List.of(new SettingKey(COMMAND, "the program, an absolute path, and its arguments; no default"));
     }
 
     @Override
     public AgentRunner create(PluginContext context) {
-        return new PlainRunner(Path.of(context.settings().text("plain_bin").orElse("/usr/bin/plain")));
+        return new ProgramRunner(context.settings().texts(COMMAND));
     }
 }
