@@ -30,7 +30,8 @@ final class GuardSpeed implements Benchmark {
         var plugin = new PluginSet().discover(ToolGatePlugin.class).one(ToolGatePlugin.class);
         ToolGate gate = plugin.create(new PluginContext(folder, Settings.NONE, Map.of(), InstantSource.system()));
         GateContext context = context(folder);
-        String document = "cat > notes.txt <<'END'\\n" + "a line of forty characters, more or less.\\n".repeat(2500) + "END";
+        String document =
+                "cat > notes.txt <<'END'\\n" + "a line of forty characters, more or less.\\n".repeat(2500) + "END";
         figures.atMost(COMMAND_LIMIT_US, "guard-command-p50", median(gate, context, COMMAND, ROUNDS), "us");
         figures.atMost(DOCUMENT_LIMIT_US, "guard-document-p50", median(gate, context, document, LARGE_ROUNDS), "us");
     }

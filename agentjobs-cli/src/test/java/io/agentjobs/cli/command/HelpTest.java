@@ -3,6 +3,7 @@ package io.agentjobs.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,8 +16,7 @@ class HelpTest {
         CommandRun program = new CommandRun(home);
         String overview = program.run("help").out();
         for (String name : Commands.NAMES) {
-            Command command = Commands.named(name);
-            assertThat(command).as(name).isNotNull();
+            Command command = Objects.requireNonNull(Commands.named(name), name);
             assertThat(overview).contains("  " + name + " ");
             CommandRun.Result help = program.run(name, "--help");
             assertThat(help.code()).as(name).isZero();
