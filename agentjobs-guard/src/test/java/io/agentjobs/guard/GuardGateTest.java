@@ -226,7 +226,7 @@ class GuardGateTest {
     static Stream<Named<String>> tooMuch() {
         return Stream.of(
                 Named.of("more than 1 MiB", "echo " + "x".repeat(1024 * 1024 + 1)),
-                Named.of("many subshells", "(".repeat(5000) + "ls" + ")".repeat(5000)),
+                Named.of("many subshells", "( ".repeat(5000) + "ls" + ")".repeat(5000)),
                 Named.of("many substitutions", "echo " + "$(".repeat(3000) + "ls" + ")".repeat(3000)),
                 Named.of("many words by braces", "echo {1..9}{1..9}{1..9}{1..9}{1..9}"),
                 Named.of("a variable that doubles", "a=xxxxxxxx; " + "a=$a$a; ".repeat(60) + "echo $a"),

@@ -240,10 +240,20 @@ final class CoreTools {
     }
 
     private static void deleted(Text root, boolean narrowed, Touched files) {
-        if (narrowed) {
-            files.write(root.plus(Text.of("/" + Text.FILE_NAME)));
-        } else {
+        if (!narrowed) {
             files.writeTree(root);
+            return;
+        }
+        files.write(root.plus(Text.of("/" + Text.FILE_NAME)));
+        List<Argument> arguments = files.invocation().arguments();
+        for (int i = 0; i + 1 < arguments.size(); i++) {
+            String test = arguments.get(i).text().raw();
+            Text pattern = Text.of(arguments.get(i + 1).text().raw().replace('*', Text.FILE_NAME));
+            if (test.equals("-name") || test.equals("-iname")) {
+                files.write(root.plus(Text.of("/")).plus(pattern));
+            } else if (test.endsWith("path") || test.equals("-wholename")) {
+                files.write(pattern);
+            }
         }
     }
 }

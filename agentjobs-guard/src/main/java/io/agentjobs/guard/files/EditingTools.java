@@ -22,14 +22,19 @@ final class EditingTools {
         for (String awk : List.of("awk", "gawk", "mawk", "nawk")) {
             table.put(awk, EditingTools::awk);
         }
-        for (String editor :
-                List.of("vi", "vim", "nvim", "ex", "ed", "red", "nano", "emacs", "micro", "joe", "pico", "hx", "kak")) {
+        for (String editor : List.of("vi", "vim", "nvim", "ex", "nano", "emacs", "micro", "joe", "pico", "hx", "kak")) {
             table.put(
                     editor,
                     (arguments, files) -> files.write(
                             Options.of(arguments, "cSsuUtT", Set.of("--cmd", "--eval", "--load")).operands().stream()
                                     .filter(a -> !a.startsWith("+"))
                                     .toList()));
+        }
+        for (String editor : List.of("ed", "red")) {
+            table.put(
+                    editor,
+                    (arguments, files) -> files.write(
+                            Options.of(arguments, "p", Set.of("--prompt")).operands()));
         }
         table.put("patch", EditingTools::patch);
         table.put("yq", (arguments, files) -> flagged(arguments, files, "-i", "--inplace", "--in-place"));

@@ -82,6 +82,9 @@ final class ProjectTools {
                 "esbuild", "protoc", "as")) {
             table.put(name, (arguments, files) -> CoreTools.valueOf(arguments, files, "oDIlLxft", "-o"));
         }
+        for (String pip : List.of("pip", "pip3")) {
+            table.put(pip, (arguments, files) -> when(arguments.stream().anyMatch(ProjectTools::installsHere), files));
+        }
         table.put("openssl", (arguments, files) -> after(arguments, files, "-out"));
         table.put("script", (arguments, files) -> {
             boolean names = arguments.stream().anyMatch(a -> !a.isOption());
@@ -119,6 +122,10 @@ final class ProjectTools {
 
     private static boolean isHelp(List<Argument> arguments) {
         return arguments.stream().anyMatch(a -> a.is("--help") || a.is("--version") || a.is("--dry-run"));
+    }
+
+    private static boolean installsHere(Argument argument) {
+        return argument.is("-e") || argument.is("-t") || argument.is("--editable") || argument.startsWith("--target");
     }
 
     private static boolean changesSources(Argument goal) {

@@ -42,6 +42,20 @@ final class ArithmeticReader {
         }
     }
 
+    /** Is it a name with a subscript that holds a substitution, such as {@code a[$(ls)]}? */
+    static boolean runsWhenEvaluated(String value) {
+        int bracket = value.indexOf('[');
+        if (bracket <= 0 || !(value.indexOf("$(", bracket) > 0 || value.indexOf('`', bracket) > 0)) {
+            return false;
+        }
+        for (int i = 0; i < bracket; i++) {
+            if (!isNameStart(value.charAt(i)) && !isDigit(value.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private void name(String name, boolean assigned, ShellState state) {
         if (state.hasVariable(name)) {
             for (List<Text> elements : state.variable(name).alternatives()) {

@@ -71,6 +71,9 @@ final class CodeBuiltins {
         if (content == null) {
             return Content.UNKNOWN;
         }
+        if (content.isRedirected()) {
+            walk.report(new Finding.InlineCode("bash", content.text()));
+        }
         if (content.isFromScript()) {
             return walk.here(content.text(), Content.INHERITED, state);
         }

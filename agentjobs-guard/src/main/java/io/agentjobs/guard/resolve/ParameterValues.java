@@ -116,6 +116,9 @@ final class ParameterValues {
             return special(name, state);
         }
         if (!state.hasVariable(name)) {
+            if (subscript != null) {
+                host.texts(subscript, state);
+            }
             return wellKnown(name, state);
         }
         Variable variable = state.variable(name);

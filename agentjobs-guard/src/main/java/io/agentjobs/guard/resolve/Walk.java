@@ -194,6 +194,10 @@ final class Walk implements Follow, WordExpander.Host {
     @Override
     public void changed(String name, Text value) {
         report(new Finding.VariableChange(Text.of(name), value));
+        if (ArithmeticReader.runsWhenEvaluated(value.raw())) {
+            opaque("the value of " + name
+                    + ", whose subscript runs a command wherever it is taken for a number or a name");
+        }
         if (!value.raw().isEmpty() && !value.startsUnknown() && followedValues.add(name + "=" + value.raw())) {
             CommandVariables.follow(name, value, commands.current(), this);
         }

@@ -36,7 +36,7 @@ final class AgentRule extends Rule {
         if (Programs.AGENTS.contains(name)) {
             return true;
         }
-        return Programs.INTERPRETERS.contains(name) && runsAgent(invocation.arguments());
+        return (Programs.INTERPRETERS.contains(name) || name.startsWith("python")) && runsAgent(invocation.arguments());
     }
 
     /** {@code python -m aider}, or {@code node …/claude-code/cli.js}. */

@@ -89,7 +89,7 @@ final class GitSettingsRule extends Rule {
 
     private static boolean isDangerousName(Text nameAndVariable) {
         String raw = nameAndVariable.raw();
-        int equals = raw.lastIndexOf('=');
+        int equals = raw.indexOf('=');
         String key = equals < 0 ? raw : raw.substring(0, equals);
         return !Text.of(key).isKnown() || GitKeys.isDangerous(key);
     }
@@ -111,7 +111,7 @@ final class GitSettingsRule extends Rule {
             Text value = option.value();
             boolean config = (option.name().equals("-c") && call.is("clone"))
                     || option.name().startsWith("--con");
-            if (config && value != null && isDangerous(value)) {
+            if (config && value != null && isDangerousName(value)) {
                 return true;
             }
         }

@@ -1,5 +1,7 @@
 package io.agentjobs.guard.rules;
 
+import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.finding.Content;
 import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.git.GitCall;
@@ -35,9 +37,16 @@ final class OwnerRule extends Rule {
         if (!WRITE_MESSAGES.contains(call.subcommand().raw())) {
             return false;
         }
-        return call.arguments().stream()
-                        .anyMatch(argument -> scope.namesOwner(argument.text().raw()))
+        return call.arguments().stream().anyMatch(argument -> namesOwner(argument, scope))
                 || (invocation.input().isFromScript()
                         && scope.namesOwner(invocation.input().text().raw()));
+    }
+
+    private static boolean namesOwner(Argument argument, Scope scope) {
+        Content content = argument.content();
+        return scope.namesOwner(argument.text().raw())
+                || (content != null
+                        && content.isFromScript()
+                        && scope.namesOwner(content.text().raw()));
     }
 }

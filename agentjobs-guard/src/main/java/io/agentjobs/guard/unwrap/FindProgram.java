@@ -11,6 +11,7 @@ import java.util.Set;
 
 /** {@code find}: commands after {@code -exec} and kin, with each path found put in. */
 final class FindProgram implements Unwrapper {
+    private static final Set<String> TESTS = Set.of("-name", "-iname", "-path", "-ipath", "-wholename", "-regex");
     private static final Set<String> ACTIONS = Set.of("-exec", "-execdir", "-ok", "-okdir");
 
     @Override
@@ -19,6 +20,13 @@ final class FindProgram implements Unwrapper {
         String root = arguments.isEmpty() || arguments.get(0).isOption()
                 ? "."
                 : arguments.get(0).text().raw();
+        String found = root + "/" + Text.ANYTHING;
+        for (int i = 0; i + 1 < arguments.size(); i++) {
+            if (TESTS.contains(arguments.get(i).text().raw())
+                    && arguments.get(i + 1).text().raw().contains(".git")) {
+                found = root + "/.git/" + Text.ANYTHING;
+            }
+        }
         for (int i = 0; i < arguments.size(); i++) {
             if (!ACTIONS.contains(arguments.get(i).text().raw())) {
                 continue;
@@ -26,7 +34,7 @@ final class FindProgram implements Unwrapper {
             List<Argument> command = new ArrayList<>();
             int at = i + 1;
             while (at < arguments.size() && !endsCommand(arguments, at)) {
-                command.add(withPath(arguments.get(at), root));
+                command.add(withPath(arguments.get(at), found));
                 at++;
             }
             if (!command.isEmpty()) {
@@ -41,8 +49,8 @@ final class FindProgram implements Unwrapper {
                 || (arguments.get(at).is("+") && at > 0 && arguments.get(at - 1).is("{}"));
     }
 
-    private static Argument withPath(Argument word, String root) {
+    private static Argument withPath(Argument word, String found) {
         String raw = word.text().raw();
-        return raw.contains("{}") ? Argument.of(Text.of(raw.replace("{}", root + "/" + Text.ANYTHING))) : word;
+        return raw.contains("{}") ? Argument.of(Text.of(raw.replace("{}", found))) : word;
     }
 }
