@@ -58,7 +58,8 @@ final class RedirectionReader {
         if (lexer.current() == Token.DASH) {
             return new Word(List.of(new WordPart.Literal("-")), new Span(lexer.start(), lexer.start() + 1));
         }
-        boolean number = lexer.current() == Token.DESCRIPTOR && lexer.operatorDuplicates();
+        boolean number =
+                lexer.current() == Token.DESCRIPTOR && lexer.operatorDuplicates() && lexer.descent.dialect.isBash();
         if (lexer.current() != Token.WORD && !number) {
             throw lexer.unexpected();
         }

@@ -53,13 +53,13 @@ class AgainstShellsTest {
     @ParameterizedTest
     @EnumSource
     void findsNoDisagreementWithBashOnMadeUpScripts(Source source) {
-        assertThat(new ShellFuzz(oracle, SEED).round(source, 300)).isEmpty();
+        assertThat(new ShellFuzz(oracle, SEED).round(source, 150)).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource(names = {"GRAMMAR", "MUTATION"})
     void findsNoDisagreementWithDashOnMadeUpScripts(Source source) {
-        assertThat(new ShellFuzz(oracle, SEED).dashRound(source, 200)).isEmpty();
+        assertThat(new ShellFuzz(oracle, SEED).dashRound(source, 150)).isEmpty();
     }
 
     @Test
