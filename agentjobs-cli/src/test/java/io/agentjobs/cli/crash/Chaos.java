@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionTimeoutException;
 
 /**
  * Runs a daemon over a queue and strikes it, each time after a seeded number of things has happened on disk, until
@@ -55,6 +56,11 @@ final class Chaos {
                 strike(random.nextInt(4));
             }
             Awaitility.await().atMost(PATIENCE).until(this::over);
+        } catch (ConditionTimeoutException e) {
+            throw new AssertionError(
+                    "stuck with " + store.live() + " and " + store.counts() + "; the daemons said:\n"
+                            + Files.readString(state.root().resolve("daemon.log")),
+                    e);
         } finally {
             started.forEach(Process::destroyForcibly);
         }
