@@ -5,8 +5,8 @@ import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Options;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The tools that pack, unpack and compress. */
 final class Archives {
@@ -14,48 +14,50 @@ final class Archives {
 
     private Archives() {}
 
-    static void register(Map<String, Toucher> table) {
-        for (String tar : List.of("tar", "gtar", "bsdtar")) {
-            table.put(tar, Archives::tar);
-        }
-        table.put("unzip", Archives::unzip);
-        table.put("zip", (arguments, files) -> first(arguments, files, "bnrtxi"));
-        table.put("7z", Archives::sevenZip);
-        table.put("7za", Archives::sevenZip);
-        table.put("cpio", (arguments, files) -> {
-            if (arguments.stream()
-                    .anyMatch(a -> a.startsWith("-i")
-                            || a.startsWith("-p")
-                            || a.startsWith("--ext")
-                            || a.startsWith("--pass"))) {
-                files.writeHere();
-            }
-        });
-        for (String name : List.of(
-                "gzip",
-                "gunzip",
-                "bzip2",
-                "bunzip2",
-                "xz",
-                "unxz",
-                "zstd",
-                "unzstd",
-                "lz4",
-                "lzma",
-                "compress",
-                "uncompress",
-                "pigz",
-                "brotli")) {
-            table.put(name, Archives::compress);
-        }
-        table.put("jar", (arguments, files) -> {
-            String mode = arguments.isEmpty() ? "" : arguments.get(0).text().raw();
-            if (mode.contains("c") || mode.contains("u")) {
-                arguments.stream().skip(1).limit(1).forEach(files::write);
-            } else if (mode.contains("x")) {
-                files.writeHere();
-            }
-        });
+    /** What the program does to files; null when it is not one of these. */
+    static @Nullable Toucher find(String name) {
+        return switch (name) {
+            case "tar", "gtar", "bsdtar" -> Archives::tar;
+            case "unzip" -> Archives::unzip;
+            case "zip" -> (arguments, files) -> first(arguments, files, "bnrtxi");
+            case "7z" -> Archives::sevenZip;
+            case "7za" -> Archives::sevenZip;
+            case "cpio" ->
+                (arguments, files) -> {
+                    if (arguments.stream()
+                            .anyMatch(a -> a.startsWith("-i")
+                                    || a.startsWith("-p")
+                                    || a.startsWith("--ext")
+                                    || a.startsWith("--pass"))) {
+                        files.writeHere();
+                    }
+                };
+            case "gzip",
+                    "gunzip",
+                    "bzip2",
+                    "bunzip2",
+                    "xz",
+                    "unxz",
+                    "zstd",
+                    "unzstd",
+                    "lz4",
+                    "lzma",
+                    "compress",
+                    "uncompress",
+                    "pigz",
+                    "brotli" -> Archives::compress;
+            case "jar" ->
+                (arguments, files) -> {
+                    String mode =
+                            arguments.isEmpty() ? "" : arguments.get(0).text().raw();
+                    if (mode.contains("c") || mode.contains("u")) {
+                        arguments.stream().skip(1).limit(1).forEach(files::write);
+                    } else if (mode.contains("x")) {
+                        files.writeHere();
+                    }
+                };
+            default -> null;
+        };
     }
 
     private static void first(List<Argument> arguments, Touched files, String letters) {

@@ -4,8 +4,8 @@ import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Options;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The tools that make, copy, move, change and remove files. */
 final class CoreTools {
@@ -13,63 +13,63 @@ final class CoreTools {
 
     private CoreTools() {}
 
-    static void register(Map<String, Toucher> table) {
-        for (String name : List.of(
-                "tee",
-                "sponge",
-                "unlink",
-                "mkfifo",
-                "mknod",
-                "dos2unix",
-                "unix2dos",
-                "mac2unix",
-                "fallocate",
-                "rename",
-                "prename",
-                "chattr")) {
-            table.put(name, all("", NONE));
-        }
-        table.put("touch", all("dtr", Set.of("--date", "--reference", "--time")));
-        table.put("mkdir", all("mZ", Set.of("--mode", "--context")));
-        table.put("rmdir", all("", NONE));
-        table.put("shred", all("ns", Set.of("--iterations", "--size", "--random-source")));
-        table.put("truncate", all("sr", Set.of("--size", "--reference")));
-        table.put("rm", CoreTools::remove);
-        table.put("trash", CoreTools::remove);
-        table.put("cp", (arguments, files) -> copy(arguments, files, false));
-        table.put("gcp", (arguments, files) -> copy(arguments, files, false));
-        table.put("mv", (arguments, files) -> copy(arguments, files, true));
-        table.put("gmv", (arguments, files) -> copy(arguments, files, true));
-        table.put("rsync", CoreTools::synchronize);
-        table.put("install", CoreTools::install);
-        table.put("ginstall", CoreTools::install);
-        table.put("ln", CoreTools::link);
-        table.put("link", CoreTools::link);
-        for (String name : List.of("chmod", "chown", "chgrp", "setfacl", "setfattr")) {
-            table.put(name, CoreTools::change);
-        }
-        table.put("dd", CoreTools::convert);
-        table.put("sort", (arguments, files) -> valueOf(arguments, files, "okStTt", "-o", "--output"));
-        table.put("uniq", (arguments, files) -> second(arguments, files, "fsw"));
-        table.put("xxd", (arguments, files) -> second(arguments, files, "cglos"));
-        table.put("split", (arguments, files) -> {
-            List<Argument> operands = Options.of(
-                            arguments,
-                            "abClnt",
-                            Set.of("--suffix-length", "--bytes", "--lines", "--number", "--filter"))
-                    .operands();
-            boolean filters = arguments.stream().anyMatch(a -> a.startsWith("--filter"));
-            if (!filters) {
-                files.write(operands.size() > 1 ? operands.get(1).text() : Text.of("x" + Text.FILE_NAME));
-            }
-        });
-        table.put("csplit", (arguments, files) -> files.writeHere());
-        table.put("mktemp", CoreTools::temporary);
-        table.put("find", CoreTools::find);
-        table.put("gfind", CoreTools::find);
-        table.put("time", (arguments, files) -> valueOf(arguments, files, "fo", "-o", "--output"));
-        table.put("strace", (arguments, files) -> valueOf(arguments, files, "oeEpP", "-o", "--output"));
-        table.put("tcpdump", (arguments, files) -> valueOf(arguments, files, "wirnCs", "-w"));
+    /** What the program does to files; null when it is not one of these. */
+    static @Nullable Toucher find(String name) {
+        return switch (name) {
+            case "tee",
+                    "sponge",
+                    "unlink",
+                    "mkfifo",
+                    "mknod",
+                    "dos2unix",
+                    "unix2dos",
+                    "mac2unix",
+                    "fallocate",
+                    "rename",
+                    "prename",
+                    "chattr" -> all("", NONE);
+            case "touch" -> all("dtr", Set.of("--date", "--reference", "--time"));
+            case "mkdir" -> all("mZ", Set.of("--mode", "--context"));
+            case "rmdir" -> all("", NONE);
+            case "shred" -> all("ns", Set.of("--iterations", "--size", "--random-source"));
+            case "truncate" -> all("sr", Set.of("--size", "--reference"));
+            case "rm" -> CoreTools::remove;
+            case "trash" -> CoreTools::remove;
+            case "cp" -> (arguments, files) -> copy(arguments, files, false);
+            case "gcp" -> (arguments, files) -> copy(arguments, files, false);
+            case "mv" -> (arguments, files) -> copy(arguments, files, true);
+            case "gmv" -> (arguments, files) -> copy(arguments, files, true);
+            case "rsync" -> CoreTools::synchronize;
+            case "install" -> CoreTools::install;
+            case "ginstall" -> CoreTools::install;
+            case "ln" -> CoreTools::link;
+            case "link" -> CoreTools::link;
+            case "chmod", "chown", "chgrp", "setfacl", "setfattr" -> CoreTools::change;
+            case "dd" -> CoreTools::convert;
+            case "sort" -> (arguments, files) -> valueOf(arguments, files, "okStTt", "-o", "--output");
+            case "uniq" -> (arguments, files) -> second(arguments, files, "fsw");
+            case "xxd" -> (arguments, files) -> second(arguments, files, "cglos");
+            case "split" ->
+                (arguments, files) -> {
+                    List<Argument> operands = Options.of(
+                                    arguments,
+                                    "abClnt",
+                                    Set.of("--suffix-length", "--bytes", "--lines", "--number", "--filter"))
+                            .operands();
+                    boolean filters = arguments.stream().anyMatch(a -> a.startsWith("--filter"));
+                    if (!filters) {
+                        files.write(operands.size() > 1 ? operands.get(1).text() : Text.of("x" + Text.FILE_NAME));
+                    }
+                };
+            case "csplit" -> (arguments, files) -> files.writeHere();
+            case "mktemp" -> CoreTools::temporary;
+            case "find" -> CoreTools::find;
+            case "gfind" -> CoreTools::find;
+            case "time" -> (arguments, files) -> valueOf(arguments, files, "fo", "-o", "--output");
+            case "strace" -> (arguments, files) -> valueOf(arguments, files, "oeEpP", "-o", "--output");
+            case "tcpdump" -> (arguments, files) -> valueOf(arguments, files, "wirnCs", "-w");
+            default -> null;
+        };
     }
 
     private static Toucher all(String letters, Set<String> names) {

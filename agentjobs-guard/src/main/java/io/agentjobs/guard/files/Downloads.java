@@ -4,8 +4,8 @@ import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Options;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The tools that fetch files. */
 final class Downloads {
@@ -49,16 +49,21 @@ final class Downloads {
 
     private Downloads() {}
 
-    static void register(Map<String, Toucher> table) {
-        table.put("curl", Downloads::curl);
-        table.put("wget", Downloads::wget);
-        table.put("wget2", Downloads::wget);
-        table.put("aria2c", (arguments, files) -> files.writeHere());
-        table.put("http", (arguments, files) -> {
-            if (Options.of(arguments, "o", Set.of("--output")).has("-d", "--download", "-o", "--output")) {
-                files.writeHere();
-            }
-        });
+    /** What the program does to files; null when it is not one of these. */
+    static @Nullable Toucher find(String name) {
+        return switch (name) {
+            case "curl" -> Downloads::curl;
+            case "wget" -> Downloads::wget;
+            case "wget2" -> Downloads::wget;
+            case "aria2c" -> (arguments, files) -> files.writeHere();
+            case "http" ->
+                (arguments, files) -> {
+                    if (Options.of(arguments, "o", Set.of("--output")).has("-d", "--download", "-o", "--output")) {
+                        files.writeHere();
+                    }
+                };
+            default -> null;
+        };
     }
 
     private static void curl(List<Argument> arguments, Touched files) {

@@ -5,8 +5,8 @@ import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Options;
 import io.agentjobs.guard.unwrap.SedScripts;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The tools that change the text of files. */
 final class EditingTools {
@@ -14,77 +14,58 @@ final class EditingTools {
 
     private EditingTools() {}
 
-    static void register(Map<String, Toucher> table) {
-        table.put("sed", EditingTools::sed);
-        table.put("gsed", EditingTools::sed);
-        table.put("perl", (arguments, files) -> inPlace(arguments, files, "eEMmIF"));
-        table.put("ruby", (arguments, files) -> inPlace(arguments, files, "erICEW"));
-        for (String awk : List.of("awk", "gawk", "mawk", "nawk")) {
-            table.put(awk, EditingTools::awk);
-        }
-        for (String editor : List.of("vi", "vim", "nvim", "ex", "nano", "emacs", "micro", "joe", "pico", "hx", "kak")) {
-            table.put(
-                    editor,
-                    (arguments, files) -> files.write(
-                            Options.of(arguments, "cSsuUtT", Set.of("--cmd", "--eval", "--load")).operands().stream()
-                                    .filter(a -> !a.startsWith("+"))
-                                    .toList()));
-        }
-        for (String editor : List.of("ed", "red")) {
-            table.put(
-                    editor,
-                    (arguments, files) -> files.write(
-                            Options.of(arguments, "p", Set.of("--prompt")).operands()));
-        }
-        table.put("patch", EditingTools::patch);
-        table.put("yq", (arguments, files) -> flagged(arguments, files, "-i", "--inplace", "--in-place"));
-        table.put("xmlstarlet", (arguments, files) -> flagged(arguments, files, "-L", "--inplace"));
-        table.put("sd", (arguments, files) -> {
-            List<Argument> operands = Options.of(arguments, "nf", NONE).operands();
-            files.write(operands.subList(Math.min(2, operands.size()), operands.size()));
-        });
-        for (String name : List.of("gofmt", "goimports", "shfmt")) {
-            table.put(name, (arguments, files) -> flagged(arguments, files, "-w", "--write"));
-        }
-        for (String name : List.of("clang-format", "autopep8", "yapf", "black-macchiato", "nixfmt", "taplo")) {
-            table.put(name, (arguments, files) -> flagged(arguments, files, "-i", "--in-place"));
-        }
-        table.put("prettier", (arguments, files) -> flagged(arguments, files, "-w", "--write"));
-        for (String name : List.of("eslint", "stylelint", "standard", "xo", "tslint", "rubocop", "biome", "oxlint")) {
-            table.put(
-                    name,
-                    (arguments, files) -> flagged(arguments, files, "--fix", "--write", "-a", "-A", "--autocorrect"));
-        }
-        for (String name : List.of(
-                "black", "isort", "rustfmt", "swift-format", "scalafmt", "ktlint-format", "buf-format", "dprint")) {
-            table.put(
-                    name,
-                    (arguments, files) -> unless(
-                            arguments,
-                            files,
-                            "--check",
-                            "--diff",
-                            "-c",
-                            "--check-only",
-                            "--version",
-                            "--help",
-                            "check"));
-        }
-        table.put("ruff", (arguments, files) -> {
-            boolean formats = !arguments.isEmpty() && arguments.get(0).is("format");
-            if (formats) {
-                unless(arguments, files, "--check", "--diff");
-            } else {
-                flagged(arguments, files, "--fix", "--add-noqa");
-            }
-        });
-        table.put("terraform", (arguments, files) -> {
-            if (!arguments.isEmpty()
-                    && arguments.get(0).is("fmt")
-                    && arguments.stream().noneMatch(a -> a.startsWith("-check"))) {
-                files.writeHere();
-            }
-        });
+    /** What the program does to files; null when it is not one of these. */
+    static @Nullable Toucher find(String name) {
+        return switch (name) {
+            case "sed" -> EditingTools::sed;
+            case "gsed" -> EditingTools::sed;
+            case "perl" -> (arguments, files) -> inPlace(arguments, files, "eEMmIF");
+            case "ruby" -> (arguments, files) -> inPlace(arguments, files, "erICEW");
+            case "awk", "gawk", "mawk", "nawk" -> EditingTools::awk;
+            case "vi", "vim", "nvim", "ex", "nano", "emacs", "micro", "joe", "pico", "hx", "kak" ->
+                (arguments, files) -> files.write(
+                        Options.of(arguments, "cSsuUtT", Set.of("--cmd", "--eval", "--load")).operands().stream()
+                                .filter(a -> !a.startsWith("+"))
+                                .toList());
+            case "ed", "red" ->
+                (arguments, files) -> files.write(
+                        Options.of(arguments, "p", Set.of("--prompt")).operands());
+            case "patch" -> EditingTools::patch;
+            case "yq" -> (arguments, files) -> flagged(arguments, files, "-i", "--inplace", "--in-place");
+            case "xmlstarlet" -> (arguments, files) -> flagged(arguments, files, "-L", "--inplace");
+            case "sd" ->
+                (arguments, files) -> {
+                    List<Argument> operands = Options.of(arguments, "nf", NONE).operands();
+                    files.write(operands.subList(Math.min(2, operands.size()), operands.size()));
+                };
+            case "gofmt", "goimports", "shfmt" -> (arguments, files) -> flagged(arguments, files, "-w", "--write");
+            case "clang-format", "autopep8", "yapf", "black-macchiato", "nixfmt", "taplo" ->
+                (arguments, files) -> flagged(arguments, files, "-i", "--in-place");
+            case "prettier" -> (arguments, files) -> flagged(arguments, files, "-w", "--write");
+            case "eslint", "stylelint", "standard", "xo", "tslint", "rubocop", "biome", "oxlint" ->
+                (arguments, files) -> flagged(arguments, files, "--fix", "--write", "-a", "-A", "--autocorrect");
+            case "black", "isort", "rustfmt", "swift-format", "scalafmt", "ktlint-format", "buf-format", "dprint" ->
+                (arguments, files) -> unless(
+                        arguments, files, "--check", "--diff", "-c", "--check-only", "--version", "--help", "check");
+            case "ruff" ->
+                (arguments, files) -> {
+                    boolean formats = !arguments.isEmpty() && arguments.get(0).is("format");
+                    if (formats) {
+                        unless(arguments, files, "--check", "--diff");
+                    } else {
+                        flagged(arguments, files, "--fix", "--add-noqa");
+                    }
+                };
+            case "terraform" ->
+                (arguments, files) -> {
+                    if (!arguments.isEmpty()
+                            && arguments.get(0).is("fmt")
+                            && arguments.stream().noneMatch(a -> a.startsWith("-check"))) {
+                        files.writeHere();
+                    }
+                };
+            default -> null;
+        };
     }
 
     private static void flagged(List<Argument> arguments, Touched files, String... flags) {

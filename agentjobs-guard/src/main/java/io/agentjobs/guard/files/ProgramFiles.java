@@ -5,10 +5,9 @@ import io.agentjobs.guard.finding.FileAccess;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.resolve.FileEffects;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The files that programs touch: those that the table says they write, and every argument that is a path as read. */
 public final class ProgramFiles implements FileEffects {
@@ -18,31 +17,31 @@ public final class ProgramFiles implements FileEffects {
     private static final Set<String> OUTPUT_OPTIONS =
             Set.of("--output", "--output-file", "--outfile", "--out-file", "--output-dir", "--out-dir", "--outdir");
 
-    private final Map<String, Toucher> table = new HashMap<>();
-
-    /** With the table of everything known. */
-    public ProgramFiles() {
-        CoreTools.register(table);
-        Archives.register(table);
-        EditingTools.register(table);
-        Downloads.register(table);
-        ProjectTools.register(table);
-        table.put("git", GitFiles::touch);
+    /** Found by name when needed: a table of them all would make the hook program start late. */
+    private static @Nullable Toucher find(String name) {
+        Toucher toucher = name.equals("git") ? GitFiles::touch : CoreTools.find(name);
+        if (toucher == null) {
+            toucher = EditingTools.find(name);
+        }
+        if (toucher == null) {
+            toucher = ProjectTools.find(name);
+        }
+        if (toucher == null) {
+            toucher = Downloads.find(name);
+        }
+        return toucher == null ? Archives.find(name) : toucher;
     }
 
     @Override
     public List<FileAccess> of(Invocation invocation) {
         String name = invocation.name();
         List<Argument> arguments = invocation.arguments();
-        if (arguments.isEmpty() && !table.containsKey(name)) {
-            return List.of();
-        }
         Touched files = new Touched(invocation);
         if (!PRINTS_ARGUMENTS.contains(name)) {
             reads(name, arguments, files);
             outputs(arguments, files);
         }
-        Toucher toucher = table.get(name);
+        Toucher toucher = find(name);
         if (toucher != null) {
             toucher.touch(arguments, files);
         }

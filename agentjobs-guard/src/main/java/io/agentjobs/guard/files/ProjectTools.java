@@ -2,8 +2,8 @@ package io.agentjobs.guard.files;
 
 import io.agentjobs.guard.finding.Argument;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Build and package tools, in those of their uses that change the project's own files. */
 final class ProjectTools {
@@ -38,63 +38,74 @@ final class ProjectTools {
 
     private ProjectTools() {}
 
-    static void register(Map<String, Toucher> table) {
-        for (String name : List.of("npm", "pnpm", "yarn", "bun")) {
-            table.put(
-                    name,
-                    (arguments, files) -> when(
-                            (NODE.contains(subcommand(arguments, 0)) && !isHelp(arguments))
-                                    || (name.equals("yarn")
-                                            && subcommand(arguments, 0).isEmpty()),
-                            files));
-        }
-        table.put("cargo", (arguments, files) -> {
-            String subcommand = subcommand(arguments, 0);
-            boolean formats = subcommand.equals("fmt") && arguments.stream().noneMatch(a -> a.is("--check"));
-            boolean fixes = subcommand.equals("clippy") && arguments.stream().anyMatch(a -> a.is("--fix"));
-            when(CARGO.contains(subcommand) || formats || fixes, files);
-        });
-        table.put(
-                "go",
+    /** What the program does to files; null when it is not one of these. */
+    static @Nullable Toucher find(String name) {
+        return switch (name) {
+            case "npm", "pnpm", "yarn", "bun" ->
+                (arguments, files) -> when(
+                        (NODE.contains(subcommand(arguments, 0)) && !isHelp(arguments))
+                                || (name.equals("yarn")
+                                        && subcommand(arguments, 0).isEmpty()),
+                        files);
+            case "cargo" ->
+                (arguments, files) -> {
+                    String subcommand = subcommand(arguments, 0);
+                    boolean formats =
+                            subcommand.equals("fmt") && arguments.stream().noneMatch(a -> a.is("--check"));
+                    boolean fixes =
+                            subcommand.equals("clippy") && arguments.stream().anyMatch(a -> a.is("--fix"));
+                    when(CARGO.contains(subcommand) || formats || fixes, files);
+                };
+            case "go" ->
                 (arguments, files) -> when(
                         GO.contains(subcommand(arguments, 0))
                                 || (subcommand(arguments, 0).equals("mod")
                                         && GO_MOD.contains(subcommand(arguments, 1))),
-                        files));
-        for (String name : List.of("mvn", "mvnw", "gradle", "gradlew")) {
-            table.put(
-                    name, (arguments, files) -> when(arguments.stream().anyMatch(ProjectTools::changesSources), files));
-        }
-        table.put(
-                "dotnet",
+                        files);
+            case "mvn", "mvnw", "gradle", "gradlew" ->
+                (arguments, files) -> when(arguments.stream().anyMatch(ProjectTools::changesSources), files);
+            case "dotnet" ->
                 (arguments, files) ->
-                        when(Set.of("format", "new", "add", "remove").contains(subcommand(arguments, 0)), files));
-        for (String name : List.of("poetry", "uv", "pdm", "pipenv")) {
-            table.put(
-                    name,
-                    (arguments, files) -> when(
-                            Set.of("add", "remove", "lock", "update", "init", "install", "sync", "new")
-                                    .contains(subcommand(arguments, 0)),
-                            files));
-        }
-        for (String name : List.of(
-                "gcc", "g++", "cc", "c++", "clang", "clang++", "ld", "rustc", "pandoc", "dot", "iconv", "xmllint",
-                "esbuild", "protoc", "as")) {
-            table.put(name, (arguments, files) -> CoreTools.valueOf(arguments, files, "oDIlLxft", "-o"));
-        }
-        for (String pip : List.of("pip", "pip3")) {
-            table.put(pip, (arguments, files) -> when(arguments.stream().anyMatch(ProjectTools::installsHere), files));
-        }
-        table.put("openssl", (arguments, files) -> after(arguments, files, "-out"));
-        table.put("script", (arguments, files) -> {
-            boolean names = arguments.stream().anyMatch(a -> !a.isOption());
-            when(!names, files);
-            arguments.stream()
-                    .filter(a -> !a.isOption())
-                    .skip(Math.max(
-                            0, arguments.stream().filter(a -> !a.isOption()).count() - 1))
-                    .forEach(files::write);
-        });
+                        when(Set.of("format", "new", "add", "remove").contains(subcommand(arguments, 0)), files);
+            case "poetry", "uv", "pdm", "pipenv" ->
+                (arguments, files) -> when(
+                        Set.of("add", "remove", "lock", "update", "init", "install", "sync", "new")
+                                .contains(subcommand(arguments, 0)),
+                        files);
+            case "gcc",
+                    "g++",
+                    "cc",
+                    "c++",
+                    "clang",
+                    "clang++",
+                    "ld",
+                    "rustc",
+                    "pandoc",
+                    "dot",
+                    "iconv",
+                    "xmllint",
+                    "esbuild",
+                    "protoc",
+                    "as" -> (arguments, files) -> CoreTools.valueOf(arguments, files, "oDIlLxft", "-o");
+            case "pip", "pip3" ->
+                (arguments, files) -> when(arguments.stream().anyMatch(ProjectTools::installsHere), files);
+            case "openssl" -> (arguments, files) -> after(arguments, files, "-out");
+            case "script" ->
+                (arguments, files) -> {
+                    boolean names = arguments.stream().anyMatch(a -> !a.isOption());
+                    when(!names, files);
+                    arguments.stream()
+                            .filter(a -> !a.isOption())
+                            .skip(Math.max(
+                                    0,
+                                    arguments.stream()
+                                                    .filter(a -> !a.isOption())
+                                                    .count()
+                                            - 1))
+                            .forEach(files::write);
+                };
+            default -> null;
+        };
     }
 
     private static void when(boolean writes, Touched files) {
