@@ -20,7 +20,9 @@ import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -127,7 +129,9 @@ final class Attempt implements Runnable {
             if (!cancelled) {
                 launched = parts.hosts().launch(folder, plan);
                 parts.checkout().before(job, folder);
-                var unused = launched.ended().thenRun(wake::signal);
+                var unused = CompletableFuture.anyOf(launched.taken(), launched.ended())
+                        .thenRun(wake::signal);
+                var alsoUnused = launched.ended().thenRun(wake::signal);
             }
             return true;
         } catch (PreparationFailed e) {
@@ -144,6 +148,10 @@ final class Attempt implements Runnable {
     /** One look and what follows from it; true when the claim is settled. */
     private boolean step() throws InterruptedException {
         try {
+            if (cancelled && Files.isDirectory(folder.control())) {
+                // Also to a host that is still starting: it finds the wish when it is up.
+                HostControl.requestCancel(folder, token);
+            }
             LaunchState launch = LaunchState.look(folder, token, parts.table(), launched);
             if (launch instanceof Ended ended) {
                 finishUntilStored(() -> parts.collector().collect(job, ended.outcome()));
@@ -170,9 +178,6 @@ final class Attempt implements Runnable {
         if (!recorded) {
             recorded = true;
             parts.store().started(token, host, HostPlan.read(folder.plan(token)).sessionId());
-        }
-        if (cancelled) {
-            HostControl.requestCancel(folder, token);
         }
         if (overrun.isOver()) {
             LOG.error("the host of job {} does not end by itself; killing it", job.id());

@@ -17,6 +17,14 @@ public interface Hosts {
 
     /** A host that was started. */
     interface Launched {
+        /**
+         * Completes when the host has taken the launch, where that is seen from here. A host process says so itself, over
+         * the daemon's socket.
+         */
+        default CompletableFuture<Void> taken() {
+            return new CompletableFuture<>();
+        }
+
         /** Completes when the host has ended, for whatever reason. Never completes exceptionally. */
         CompletableFuture<Void> ended();
     }

@@ -34,13 +34,14 @@ public final class InProcessHosts implements Hosts, AutoCloseable {
 
     @Override
     public Launched launch(JobFolder folder, HostPlan plan) {
+        CompletableFuture<Void> taken = new CompletableFuture<>();
         CompletableFuture<Void> ended = new CompletableFuture<>();
         HostedAttempt attempt = new HostedAttempt(plan, folder, p -> sessions.apply(p, folder), table, ender);
         running.put(attempt, ended);
         Thread thread = new Thread(
                 () -> {
                     try {
-                        attempt.run(() -> {});
+                        attempt.run(() -> taken.complete(null));
                     } catch (IOException e) {
                         LOG.error("the host of job {} failed", plan.job(), e);
                     } catch (InterruptedException e) {
@@ -53,7 +54,17 @@ public final class InProcessHosts implements Hosts, AutoCloseable {
                 "agentjobs-host-" + plan.job());
         thread.setDaemon(true);
         thread.start();
-        return () -> ended;
+        return new Launched() {
+            @Override
+            public CompletableFuture<Void> taken() {
+                return taken;
+            }
+
+            @Override
+            public CompletableFuture<Void> ended() {
+                return ended;
+            }
+        };
     }
 
     /** Ends every session and waits until each has written its outcome. */

@@ -3,8 +3,11 @@ package io.agentjobs.core.host;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.agentjobs.api.TokenUsage;
+import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +32,10 @@ public record Progress(
 
     void write(JobFolder folder) throws IOException {
         Path temporary = folder.path().resolve("." + folder.progress().getFileName());
-        Files.writeString(temporary, JSON.writeValueAsString(this), StandardCharsets.UTF_8);
+        try (FileChannel channel = AtomicFiles.openPrivate(temporary)) {
+            channel.truncate(0);
+            channel.write(ByteBuffer.wrap(JSON.writeValueAsBytes(this)));
+        }
         Files.move(temporary, folder.progress(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 

@@ -1,12 +1,12 @@
 package io.agentjobs.core.jsonl;
 
 import io.agentjobs.api.JsonText;
+import io.agentjobs.core.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /**
  * Appends lines to a file of JSON lines. A last line that an earlier writer could not finish is closed first, so that it
@@ -46,8 +46,7 @@ public final class JsonLinesWriter implements AutoCloseable {
      * @throws IOException when it cannot be opened
      */
     public static JsonLinesWriter append(Path file, long maxBytes) throws IOException {
-        FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileChannel channel = AtomicFiles.openPrivate(file);
         try {
             JsonLinesWriter writer = new JsonLinesWriter(channel, maxBytes);
             writer.closeTornLine();

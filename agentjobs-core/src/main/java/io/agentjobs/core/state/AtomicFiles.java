@@ -8,14 +8,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /** Writes files that are there whole or not at all, readable by their owner only. */
 public final class AtomicFiles {
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
+
     private AtomicFiles() {}
 
     /**
@@ -51,6 +55,16 @@ public final class AtomicFiles {
         }
         syncFolder(file);
         return true;
+    }
+
+    /**
+     * Opens a file to read and write, making it with mode 0600 when it is missing.
+     *
+     * @throws IOException when it cannot be opened
+     */
+    public static FileChannel openPrivate(Path file) throws IOException {
+        Set<OpenOption> options = Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        return FileChannel.open(file, options, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
     }
 
     /** Makes a folder and its parents where missing, the last one with mode 0700. */

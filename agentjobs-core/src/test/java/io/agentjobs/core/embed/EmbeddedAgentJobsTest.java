@@ -23,6 +23,7 @@ import io.agentjobs.testkit.agent.ScriptedRunnerPlugin;
 import io.agentjobs.testkit.store.InMemoryStorePlugin;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -193,6 +194,26 @@ class EmbeddedAgentJobsTest {
         jobs.cancel(two);
         finished(one);
         finished(two);
+    }
+
+    @Test
+    void aJobThatIsCancelledWhileItStartsEndsSoon() throws Exception {
+        JobId id = jobs.submit(spec("hang").build()).job().id();
+        jobs.cancel(id);
+
+        assertThat(finished(id).status()).isEqualTo(JobStatus.CANCELLED);
+    }
+
+    @Test
+    void whatAJobLeavesBehindIsItsOwnersAlone() throws Exception {
+        Job job = run(spec("noise {}\nuse 1 1\nbash true\n" + REPORT).build());
+
+        Path files = folder.resolve("jobs").resolve(job.id().value());
+        for (String name : List.of("events.jsonl", "verdicts.jsonl", "progress.json", "outcome.json", "report.md")) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(files.resolve(name))))
+                    .as(name)
+                    .isEqualTo("rw-------");
+        }
     }
 
     @Test
