@@ -67,18 +67,4 @@ final class AssignmentTarget {
     private Word word() {
         return Objects.requireNonNull(value);
     }
-
-    /** Whether this stretch of the text is a name with a subscript, as before the equals sign of an assignment. */
-    static boolean isElement(String text, int from, int to) {
-        int open = from;
-        while (open < to && Names.continuesName(text.charAt(open))) {
-            open++;
-        }
-        int close = to > from && text.charAt(to - 1) == '+' ? to - 2 : to - 1;
-        return open > from
-                && open < close
-                && text.charAt(open) == '['
-                && text.charAt(close) == ']'
-                && Names.startsName(text.charAt(from));
-    }
 }

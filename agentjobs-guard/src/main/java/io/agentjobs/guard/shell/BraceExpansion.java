@@ -26,10 +26,14 @@ public final class BraceExpansion {
         if (word.parts().stream().noneMatch(BraceExpansion::isBrace)) {
             return Optional.of(List.of(word));
         }
-        return expand(word.parts(), word.span())
-                .map(all -> all.stream()
-                        .map(parts -> new Word(GlobReader.read(TildeReader.argument(parts)), word.span()))
-                        .toList());
+        return expand(word.parts(), word.span()).map(all -> finished(all, word.span()));
+    }
+
+    private static List<Word> finished(List<List<WordPart>> words, Span span) {
+        WordFinisher finisher = new Descent("", Dialect.BASH, new Budget(Integer.MAX_VALUE)).finisher;
+        return words.stream()
+                .map(parts -> new Word(finisher.argument(parts), span))
+                .toList();
     }
 
     private static boolean isBrace(WordPart part) {

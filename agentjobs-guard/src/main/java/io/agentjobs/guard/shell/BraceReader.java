@@ -48,15 +48,12 @@ final class BraceReader {
             PartsBuilder result = new PartsBuilder();
             int i = from;
             while (i < to) {
-                char c = characters.charAt(i);
-                int close = c == '{' ? close(i + 1, to) : -1;
-                if (close >= 0 && expansion(i + 1, close, result)) {
+                int close = characters.charAt(i) == '{' ? close(i + 1, to) : -1;
+                if (close >= 0) {
+                    group(i + 1, close, result);
                     i = close + 1;
-                } else if (c == PART) {
-                    result.add(others.get(nextOther++));
-                    i++;
                 } else {
-                    result.text(c);
+                    plain(i, i + 1, result);
                     i++;
                 }
             }
@@ -87,27 +84,43 @@ final class BraceReader {
             return characters.startsWith("..", index) && !characters.startsWith("}", index + 2);
         }
 
-        private boolean expansion(int from, int close, PartsBuilder result) {
-            List<Integer> commas = commas(from, close);
-            if (commas.isEmpty()) {
-                WordPart.BraceSequence sequence = BraceSequences.read(characters.substring(from, close));
-                if (sequence != null) {
-                    descent.budget.node(descent.input.position());
-                    result.add(sequence);
-                }
-                return sequence != null;
+        /** Takes what stands between two braces: a list, a sequence, or plain characters after all. */
+        private void group(int from, int close, PartsBuilder result) {
+            String inside = characters.substring(from, close);
+            if (inside.indexOf(',') >= 0) {
+                descent.budget.enter(descent.input.position());
+                result.add(new WordPart.BraceAlternatives(alternatives(from, close)));
+                descent.budget.leave();
+                return;
             }
-            descent.budget.enter(descent.input.position());
-            List<Word> alternatives = new ArrayList<>(commas.size() + 1);
+            WordPart.BraceSequence sequence = BraceSequences.read(inside);
+            if (sequence == null) {
+                plain(from - 1, close + 1, result);
+            } else {
+                descent.budget.node(descent.input.position());
+                result.add(sequence);
+            }
+        }
+
+        private void plain(int from, int to, PartsBuilder result) {
+            for (int i = from; i < to; i++) {
+                if (characters.charAt(i) == PART) {
+                    result.add(others.get(nextOther++));
+                } else {
+                    result.text(characters.charAt(i));
+                }
+            }
+        }
+
+        private List<Word> alternatives(int from, int close) {
+            List<Word> alternatives = new ArrayList<>();
             int start = from;
-            for (int comma : commas) {
+            for (int comma : commas(from, close)) {
                 alternatives.add(word(start, comma));
                 start = comma + 1;
             }
             alternatives.add(word(start, close));
-            descent.budget.leave();
-            result.add(new WordPart.BraceAlternatives(alternatives));
-            return true;
+            return alternatives;
         }
 
         private List<Integer> commas(int from, int close) {

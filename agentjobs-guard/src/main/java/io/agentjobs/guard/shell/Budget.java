@@ -9,7 +9,7 @@ final class Budget {
     static final int MAX_BYTES = 1 << 20;
     static final int MAX_NESTING = 200;
     static final int MAX_NODES = 25_000;
-    static final int MAX_REREAD = 16 << 20;
+    static final int MAX_REREAD = 8 << 20;
 
     private final int maxNodes;
     private int nodes;

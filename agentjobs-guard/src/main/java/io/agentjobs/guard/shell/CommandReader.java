@@ -129,6 +129,11 @@ final class CommandReader {
     }
 
     private Command.Function functionAfterName(Word name, int start) {
+        boolean valid =
+                lexer.descent.dialect.isBash() || Names.isName(name.span().of(lexer.descent.input.text()));
+        if (!valid) {
+            throw lexer.unexpected();
+        }
         if (lexer.advance() != Token.CLOSE) {
             throw lexer.unexpected();
         }

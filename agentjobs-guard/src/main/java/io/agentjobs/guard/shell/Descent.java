@@ -21,6 +21,9 @@ final class Descent {
     /** Whether the lexer is inside a {@code case}; bash goes by this even in a substitution in its subject. */
     boolean inCase;
 
+    /** How many braces that group commands are open, those around a substitution included. */
+    int openBraces;
+
     Descent(String text, Dialect dialect, Budget budget) {
         this.input = new Input(text);
         this.dialect = dialect;
@@ -113,7 +116,10 @@ final class Descent {
         }
     }
 
-    /** The parts as they are where single quotes protect nothing: what they enclose is expanded all the same. */
+    /**
+     * The parts as they are where single quotes protect nothing: what they enclose is expanded all the same, in {@code $'…'}
+     * after its escapes are decoded.
+     */
     List<WordPart> unprotected(List<WordPart> parts) {
         PartsBuilder unprotected = new PartsBuilder();
         for (WordPart part : parts) {
@@ -121,6 +127,8 @@ final class Descent {
                 unprotected.text('\'');
                 unprotected.addAll(deferredExpansions(quote.text()));
                 unprotected.text('\'');
+            } else if (part instanceof WordPart.AnsiQuoted quote) {
+                unprotected.addAll(deferredExpansions(quote.text()));
             } else {
                 unprotected.addAll(List.of(part));
             }

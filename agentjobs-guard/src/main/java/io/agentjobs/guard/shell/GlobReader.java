@@ -7,13 +7,18 @@ import java.util.List;
 /** Finds the unquoted characters that match others. */
 final class GlobReader {
 
-    private GlobReader() {}
+    private final Budget budget;
 
-    static List<WordPart> read(List<WordPart> parts) {
+    GlobReader(Budget budget) {
+        this.budget = budget;
+    }
+
+    List<WordPart> read(List<WordPart> parts) {
         PartsBuilder result = new PartsBuilder();
+        int lastClosing = lastClosing(parts);
         for (int i = 0; i < parts.size(); i++) {
             if (parts.get(i) instanceof Literal literal) {
-                literal(literal.text(), closesBracket(parts, i + 1), result);
+                literal(literal.text(), i < lastClosing, result);
             } else {
                 result.add(parts.get(i));
             }
@@ -21,33 +26,30 @@ final class GlobReader {
         return result.build();
     }
 
-    private static void literal(String text, boolean closedLater, PartsBuilder result) {
+    private void literal(String text, boolean closedLater, PartsBuilder result) {
+        int lastClose = text.lastIndexOf(']');
         int i = 0;
         while (i < text.length()) {
             char c = text.charAt(i);
-            int end = i + 1;
-            if (c == '[') {
-                int close = text.indexOf(']', Math.min(i + 2, text.length()));
-                end = close < 0 ? i + 1 : close + 1;
-                if (close < 0 && !closedLater) {
-                    c = 0;
-                }
-            }
-            if (c == '*' || c == '?' || c == '[') {
+            int close = c == '[' && lastClose >= i + 2 ? text.indexOf(']', i + 2) : -1;
+            int end = close < 0 ? i + 1 : close + 1;
+            if (c == '*' || c == '?' || close >= 0 || (c == '[' && closedLater)) {
+                budget.node(i);
                 result.add(new WordPart.Glob(text.substring(i, end)));
             } else {
-                result.text(text.substring(i, end));
+                result.text(c);
             }
             i = end;
         }
     }
 
-    private static boolean closesBracket(List<WordPart> parts, int from) {
-        for (int i = from; i < parts.size(); i++) {
+    /** Index of the last part that holds a closing bracket; -1 for none. */
+    private static int lastClosing(List<WordPart> parts) {
+        for (int i = parts.size() - 1; i >= 0; i--) {
             if (parts.get(i) instanceof Literal literal && literal.text().indexOf(']') >= 0) {
-                return true;
+                return i;
             }
         }
-        return false;
+        return -1;
     }
 }

@@ -2,6 +2,7 @@ package io.agentjobs.guard.shell;
 
 import io.agentjobs.guard.shell.syntax.WordPart;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the end of what stands between two brackets, the way bash does: it minds quotes, counts brackets of the same
@@ -45,12 +46,12 @@ final class GroupReader {
 
     /** The parts between the braces of {@code ${…}}. */
     List<WordPart> braces(boolean quoted) {
-        return read(Kind.BRACES, quoted);
+        return read(Kind.BRACES, quoted, null);
     }
 
     /** The parts between the brackets of an array subscript. */
     List<WordPart> subscript() {
-        return read(Kind.SUBSCRIPT, false);
+        return read(Kind.SUBSCRIPT, false, null);
     }
 
     /** The text of an arithmetic expression up to its parenthesis. */
@@ -69,33 +70,15 @@ final class GroupReader {
     }
 
     private String skip(Kind kind, boolean quoted) {
-        int start = input.position();
-        read(kind, quoted);
-        return joined(input.text().substring(start, input.position() - 1));
+        GroupText text = new GroupText(input);
+        read(kind, quoted, text);
+        return text.finish();
     }
 
-    /** The text with its lines joined where a backslash joins them. */
-    private static String joined(String text) {
-        if (!text.contains("\\\n")) {
-            return text;
-        }
-        StringBuilder joined = new StringBuilder();
-        Input rest = new Input(text);
-        boolean quoted = false;
-        for (int c = rest.next(); c != Input.END; c = quoted ? rest.nextRaw() : rest.next()) {
-            joined.append((char) c);
-            if (c == '\'') {
-                quoted = !quoted;
-            } else if (c == '\\' && !quoted && !rest.atEnd()) {
-                joined.append((char) rest.nextRaw());
-            }
-        }
-        return joined.toString();
-    }
-
-    private List<WordPart> read(Kind kind, boolean quoted) {
+    private List<WordPart> read(Kind kind, boolean quoted, @Nullable GroupText text) {
         descent.budget.enter(input.position());
         PartsBuilder parts = new PartsBuilder();
+        int start = input.position();
         int open = 1;
         while (true) {
             int c = input.next();
@@ -108,16 +91,28 @@ final class GroupReader {
             if (c == kind.open && kind != Kind.BRACES) {
                 open++;
             }
-            part(c, kind, quoted, parts);
+            if (c == '$' && text != null && input.peek() == '\'' && descent.dialect.isBash()) {
+                parts.add(decoded(text));
+            } else {
+                part(c, kind, quoted, start, parts);
+            }
         }
         descent.budget.leave();
         return parts.build();
     }
 
-    private void part(int c, Kind kind, boolean quoted, PartsBuilder parts) {
+    private WordPart decoded(GroupText text) {
+        int start = input.position() - 1;
+        input.next();
+        WordPart.AnsiQuoted quote = descent.quotes.ansi();
+        text.decoded(start, quote);
+        return quote;
+    }
+
+    private void part(int c, Kind kind, boolean quoted, int start, PartsBuilder parts) {
         switch (c) {
             case '\\' -> escaped(quoted, parts);
-            case '\'' -> singleQuote(quoted, parts);
+            case '\'' -> singleQuote(quoted, start, parts);
             case '"' -> parts.add(descent.quotes.twofold(false));
             case '`' -> parts.add(descent.quotes.backquoted(quoted));
             case '$' -> dollar(kind, quoted, parts);
@@ -135,17 +130,27 @@ final class GroupReader {
         if (c == Input.END) {
             parts.text('\\');
         } else {
+            descent.budget.node(input.position());
             parts.add(new WordPart.Escaped(Character.toString(c)));
         }
     }
 
-    /** In dash, a single quote in a double-quoted group is a plain character. */
-    private void singleQuote(boolean quoted, PartsBuilder parts) {
-        if (quoted && !descent.dialect.isBash()) {
+    /** In dash, a single quote in a double-quoted group is a plain character, except in a pattern that is cut off. */
+    private void singleQuote(boolean quoted, int start, PartsBuilder parts) {
+        if (quoted && !descent.dialect.isBash() && !cuts(start)) {
             parts.text('\'');
         } else {
             parts.add(descent.quotes.single());
         }
+    }
+
+    private boolean cuts(int start) {
+        int at = start;
+        while (Names.continuesName(input.text().charAt(at))) {
+            at++;
+        }
+        char operator = input.text().charAt(at);
+        return at > start && (operator == '#' || operator == '%');
     }
 
     private void dollar(Kind kind, boolean quoted, PartsBuilder parts) {

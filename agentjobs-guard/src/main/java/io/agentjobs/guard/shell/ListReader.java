@@ -81,10 +81,10 @@ final class ListReader {
         boolean background = lexer.current() == Token.AMPERSAND;
         boolean separated = background || lexer.current() == Token.SEMICOLON;
         if (separated) {
-            boolean semicolon = lexer.current() == Token.SEMICOLON;
             lexer.advance();
-            if (semicolon && lexer.documents.anyAnnounced() && CommandReader.startsCommand(lexer.current())) {
-                lexer.distrust("bash drops a ';' behind a here-document in a substitution: end the line instead");
+            boolean followed = background || CommandReader.startsCommand(lexer.current());
+            if (followed && lexer.documents.anyAnnounced()) {
+                lexer.distrust("bash drops a separator behind a here-document in a substitution: end the line instead");
             }
         }
         items.add(new AndOr(first, rest, background));

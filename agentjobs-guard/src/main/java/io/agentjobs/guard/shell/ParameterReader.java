@@ -67,7 +67,7 @@ final class ParameterReader {
                 return null;
             }
             Word subscript = null;
-            if (cursor.peek() == '[' && Names.isName(name)) {
+            if (cursor.peek() == '[' && Names.isName(name) && descent.dialect.isBash()) {
                 cursor.skip();
                 if (!cursor.sees(']')) {
                     return null;
@@ -89,7 +89,9 @@ final class ParameterReader {
 
         private Prefix prefix() {
             int next = cursor.peek(1);
-            if (cursor.peek() == '!' && (Names.continuesName(next) || Names.isSpecialParameter(next))) {
+            if (cursor.peek() == '!'
+                    && descent.dialect.isBash()
+                    && (Names.continuesName(next) || Names.isSpecialParameter(next))) {
                 boolean operatorOnBang = (next == '-' || next == '?' || next == '#') && cursor.peek(2) != Input.END;
                 if (!operatorOnBang) {
                     cursor.skip();

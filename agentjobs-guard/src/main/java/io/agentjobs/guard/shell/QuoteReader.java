@@ -85,6 +85,7 @@ final class QuoteReader {
         if (c == Input.END) {
             parts.text('\\');
         } else if (c == '$' || c == '`' || c == '\\' || c == alsoEscaped) {
+            descent.budget.node(input.position());
             parts.add(new WordPart.Escaped(Character.toString(c)));
         } else {
             parts.text('\\');

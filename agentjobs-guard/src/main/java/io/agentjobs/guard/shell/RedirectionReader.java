@@ -58,7 +58,9 @@ final class RedirectionReader {
         if (lexer.current() == Token.DASH) {
             return new Word(List.of(new WordPart.Literal("-")), new Span(lexer.start(), lexer.start() + 1));
         }
-        if (lexer.current() != Token.WORD) {
+        boolean number =
+                lexer.current() == Token.DESCRIPTOR && lexer.operatorDuplicates() && lexer.descent.dialect.isBash();
+        if (lexer.current() != Token.WORD && !number) {
             throw lexer.unexpected();
         }
         return lexer.word();

@@ -9,34 +9,36 @@ import java.util.List;
 final class TildeReader {
 
     private final List<WordPart> parts;
+    private final Budget budget;
     private final PartsBuilder result = new PartsBuilder();
 
-    private TildeReader(List<WordPart> parts) {
+    private TildeReader(List<WordPart> parts, Budget budget) {
         this.parts = parts;
+        this.budget = budget;
     }
 
-    /** At the start of the word, and after the equals sign if the word has the form of an assignment. */
-    static List<WordPart> argument(List<WordPart> parts) {
+    /** At the start of the word, and in bash after the equals sign if the word has the form of an assignment. */
+    static List<WordPart> argument(List<WordPart> parts, Budget budget) {
         if (!parts.isEmpty() && parts.get(0) instanceof Literal first) {
             int equals = first.text().indexOf('=');
             if (equals > 0 && Names.isName(first.text().substring(0, equals))) {
-                return afterEquals(parts, first.text(), equals + 1);
+                return afterEquals(parts, first.text(), equals + 1, budget);
             }
         }
-        return leading(parts);
+        return leading(parts, budget);
     }
 
     /** At the start of the word. */
-    static List<WordPart> leading(List<WordPart> parts) {
-        return new TildeReader(parts).read(false);
+    static List<WordPart> leading(List<WordPart> parts, Budget budget) {
+        return new TildeReader(parts, budget).read(false);
     }
 
     /** At the start and after each colon. */
-    static List<WordPart> value(List<WordPart> parts) {
-        return new TildeReader(parts).read(true);
+    static List<WordPart> value(List<WordPart> parts, Budget budget) {
+        return new TildeReader(parts, budget).read(true);
     }
 
-    private static List<WordPart> afterEquals(List<WordPart> parts, String first, int split) {
+    private static List<WordPart> afterEquals(List<WordPart> parts, String first, int split, Budget budget) {
         List<WordPart> value = new ArrayList<>(parts);
         value.remove(0);
         if (split < first.length()) {
@@ -44,7 +46,7 @@ final class TildeReader {
         }
         PartsBuilder whole = new PartsBuilder();
         whole.text(first.substring(0, split));
-        whole.addAll(value(value));
+        whole.addAll(value(value, budget));
         return whole.build();
     }
 
@@ -70,6 +72,7 @@ final class TildeReader {
             char c = text.charAt(i);
             int end = start && c == '~' ? end(text, i + 1, afterColons) : -1;
             if (end >= 0 && (end < text.length() || lastPart)) {
+                budget.node(i);
                 result.add(new WordPart.Tilde(text.substring(i + 1, end)));
                 i = end;
                 start = false;

@@ -7,58 +7,75 @@ import java.util.List;
 /** Finds what the shell expands in unquoted characters, as far as it does so at the word's place. */
 final class WordFinisher {
 
+    private static final int BRACE = 1;
+    private static final int TILDE = 2;
+    private static final int GLOB = 4;
+
     private final BraceReader braces;
-    private final boolean expandsBraces;
+    private final GlobReader globs;
+    private final Budget budget;
+    private final boolean bash;
 
     WordFinisher(Descent descent) {
         this.braces = new BraceReader(descent);
-        this.expandsBraces = descent.dialect.isBash();
+        this.globs = new GlobReader(descent.budget);
+        this.budget = descent.budget;
+        this.bash = descent.dialect.isBash();
     }
 
     /** A word of a command or of a redirection: braces, tildes and file name patterns. */
     Word argument(Word word) {
-        if (!holdsAny(word, "{~*?[")) {
+        int marks = marks(word);
+        if (marks == 0) {
             return word;
         }
-        List<WordPart> parts = word.parts();
-        if (expandsBraces && holdsAny(word, "{")) {
-            parts = braces.read(parts);
-        }
-        return new Word(GlobReader.read(TildeReader.argument(parts)), word.span());
+        List<WordPart> parts = bash && (marks & BRACE) != 0 ? braces.read(word.parts()) : word.parts();
+        return new Word(argument(parts), word.span());
+    }
+
+    /** The parts of an argument in which no braces are left to expand. */
+    List<WordPart> argument(List<WordPart> parts) {
+        return globs.read(bash ? TildeReader.argument(parts, budget) : TildeReader.leading(parts, budget));
     }
 
     /** The value of an assignment: tildes, also after colons. */
     Word value(Word word) {
-        return holdsAny(word, "~") ? new Word(TildeReader.value(word.parts()), word.span()) : word;
+        return (marks(word) & TILDE) == 0 ? word : new Word(TildeReader.value(word.parts(), budget), word.span());
     }
 
     /** A pattern: tilde and wildcards. */
     Word pattern(Word word) {
-        return holdsAny(word, "~*?[")
-                ? new Word(GlobReader.read(TildeReader.leading(word.parts())), word.span())
-                : word;
+        return (marks(word) & (TILDE | GLOB)) == 0
+                ? word
+                : new Word(globs.read(TildeReader.leading(word.parts(), budget)), word.span());
     }
 
     /** A word that is neither split nor matched: the tilde alone. */
     Word plain(Word word) {
-        return holdsAny(word, "~") ? new Word(TildeReader.leading(word.parts()), word.span()) : word;
+        return (marks(word) & TILDE) == 0 ? word : new Word(TildeReader.leading(word.parts(), budget), word.span());
     }
 
-    private static boolean holdsAny(Word word, String wanted) {
-        for (WordPart part : word.parts()) {
-            if (part instanceof WordPart.Literal literal && holdsAny(literal.text(), wanted)) {
-                return true;
+    private static int marks(Word word) {
+        int marks = 0;
+        List<WordPart> parts = word.parts();
+        for (int i = 0; i < parts.size(); i++) {
+            if (parts.get(i) instanceof WordPart.Literal literal) {
+                marks |= marks(literal.text());
             }
         }
-        return false;
+        return marks;
     }
 
-    private static boolean holdsAny(String text, String wanted) {
+    private static int marks(String text) {
+        int marks = 0;
         for (int i = 0; i < text.length(); i++) {
-            if (wanted.indexOf(text.charAt(i)) >= 0) {
-                return true;
+            switch (text.charAt(i)) {
+                case '{' -> marks |= BRACE;
+                case '~' -> marks |= TILDE;
+                case '*', '?', '[' -> marks |= GLOB;
+                default -> {}
             }
         }
-        return false;
+        return marks;
     }
 }

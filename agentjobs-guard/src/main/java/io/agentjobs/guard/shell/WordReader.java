@@ -15,6 +15,8 @@ final class WordReader {
     private @Nullable AssignmentTarget target;
     private PartsBuilder parts = new PartsBuilder();
     private int start;
+    private int nameEnd;
+    private boolean equalsSeen;
 
     WordReader(Descent descent, Lexer lexer) {
         this.descent = descent;
@@ -41,9 +43,12 @@ final class WordReader {
     }
 
     Word read(Mode mode) {
-        AssignmentTarget outerTarget = target;
         PartsBuilder outerParts = parts;
         int outerStart = start;
+        int outerNameEnd = nameEnd;
+        boolean outerEqualsSeen = equalsSeen;
+        nameEnd = -1;
+        equalsSeen = false;
         target = null;
         parts = new PartsBuilder();
         start = input.position();
@@ -58,9 +63,11 @@ final class WordReader {
             }
             return new Word(all, descent.spanFrom(start));
         } finally {
-            target = lexer.inArray() && found == null ? outerTarget : found;
+            target = found;
             parts = outerParts;
             start = outerStart;
+            nameEnd = outerNameEnd;
+            equalsSeen = outerEqualsSeen;
         }
     }
 
@@ -110,13 +117,14 @@ final class WordReader {
         if (c == Input.END) {
             parts.text('\\');
         } else {
+            descent.budget.node(input.position());
             parts.add(new WordPart.Escaped(Character.toString(c)));
         }
     }
 
     private void bracket() {
         boolean afterName = parts.isName() && target == null && lexer.acceptsAssignment();
-        boolean element = parts.isEmpty() && lexer.inArray();
+        boolean element = parts.isEmpty() && target == null && lexer.inArray();
         if (!descent.dialect.isBash() || (!afterName && !element)) {
             parts.text('[');
             return;
@@ -149,7 +157,9 @@ final class WordReader {
             return;
         }
         boolean bash = descent.dialect.isBash();
-        if (parts.isLiteral()) {
+        boolean first = !equalsSeen;
+        equalsSeen = true;
+        if (first && parts.isLiteral()) {
             String text = parts.literalText();
             boolean append = bash && text.endsWith("+=");
             String name = text.substring(0, text.length() - (append ? 2 : 1));
@@ -158,9 +168,26 @@ final class WordReader {
                 return;
             }
         }
-        if (bash && AssignmentTarget.isElement(input.text(), start, from - 1)) {
+        if (bash && endsElement(from - 1)) {
             startValue(element(from));
         }
+    }
+
+    /** Whether the word up to here is a name with a subscript. */
+    private boolean endsElement(int to) {
+        String text = input.text();
+        if (nameEnd < 0) {
+            nameEnd = start;
+            while (nameEnd < to && Names.continuesName(text.charAt(nameEnd))) {
+                nameEnd++;
+            }
+        }
+        int close = to > start && text.charAt(to - 1) == '+' ? to - 2 : to - 1;
+        return nameEnd > start
+                && nameEnd < close
+                && Names.startsName(text.charAt(start))
+                && text.charAt(nameEnd) == '['
+                && text.charAt(close) == ']';
     }
 
     /** An assignment to an element at a place where its subscript was read like any other characters. */
@@ -178,7 +205,9 @@ final class WordReader {
         parts = new PartsBuilder();
         boolean list = descent.dialect.isBash() && (lexer.acceptsAssignment() || lexer.declares());
         if (list && !lexer.inArray() && input.take('(')) {
-            parts.add(new ArrayReader(lexer).read());
+            PartsBuilder value = parts;
+            value.add(new ArrayReader(lexer).read());
+            target = assigned;
         }
     }
 

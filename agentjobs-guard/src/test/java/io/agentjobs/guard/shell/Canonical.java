@@ -165,9 +165,7 @@ final class Canonical {
     private void redirection(Redirection redirection) {
         HereDocument document = redirection.document();
         if (document != null) {
-            out.append(scriptDepth == 0 ? DOCUMENT : "Inner")
-                    .append(redirection.descriptor())
-                    .append(document.literal());
+            out.append("Document(").append(redirection.descriptor()).append(document.literal());
             parts(document.body());
             out.append(')');
             return;

@@ -65,12 +65,26 @@ final class Differential {
         String pretty = reparsable(answer.pretty());
         ParseResult printed = ShellParser.parse(pretty, Dialect.BASH);
         String right = printed instanceof Parsed again ? Canonical.of(again.script()) : printed.toString();
+        if (printed instanceof Parsed again && KnownDivergence.in(again.script())) {
+            return null;
+        }
         if (printed instanceof Refused && !oracle.ask(List.of(pretty)).get(0).accepted()) {
             return null;
         }
         return left.equals(right)
                 ? null
-                : new Finding(Kind.OTHER_STRUCTURE, answer.text(), answer.pretty() + "\n" + left + "\n" + right);
+                : new Finding(Kind.OTHER_STRUCTURE, answer.text(), difference(left, right) + "\n" + pretty);
+    }
+
+    private static String difference(String left, String right) {
+        int same = 0;
+        while (same < Math.min(left.length(), right.length()) && left.charAt(same) == right.charAt(same)) {
+            same++;
+        }
+        int from = Math.max(0, same - 40);
+        return left.substring(from, Math.min(left.length(), same + 80))
+                + "\n    <> "
+                + right.substring(from, Math.min(right.length(), same + 80));
     }
 
     private static @Nullable Finding acceptance(String text, boolean accepted, ParseResult ours, String complaint) {

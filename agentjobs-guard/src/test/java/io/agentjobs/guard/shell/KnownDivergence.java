@@ -11,6 +11,7 @@ import io.agentjobs.guard.shell.syntax.WordPart;
 final class KnownDivergence extends SyntaxWalker {
 
     private int scripts;
+    private boolean quoted;
     private boolean found;
 
     static boolean in(Script script) {
@@ -26,17 +27,23 @@ final class KnownDivergence extends SyntaxWalker {
         scripts--;
     }
 
-    /** Bash prints redirections behind the words, also those before a word that is then a reserved one. */
+    /**
+     * Bash prints redirections behind the words. A word that stood behind one may then be a reserved word, or take brackets
+     * for a subscript.
+     */
     @Override
     public void simple(Command.Simple simple) {
         if (!simple.words().isEmpty() && !simple.redirections().isEmpty()) {
             Word first = simple.words().get(0);
-            found |= simple.redirections().get(0).span().start() < first.span().start()
-                    && first.parts().size() == 1
-                    && first.parts().get(0) instanceof WordPart.Literal literal
-                    && Token.reservedWord(literal.text(), Dialect.BASH) != null;
+            boolean moved =
+                    simple.redirections().get(0).span().start() < first.span().start();
+            found |= moved && first.parts().get(0) instanceof WordPart.Literal literal && changes(literal.text());
         }
         super.simple(simple);
+    }
+
+    private static boolean changes(String text) {
+        return text.contains("[") || Token.reservedWord(text, Dialect.BASH) != null;
     }
 
     /** Bash prints a here-document without regard for what follows on its line. */
@@ -46,11 +53,16 @@ final class KnownDivergence extends SyntaxWalker {
         super.redirection(redirection);
     }
 
+    /** Bash prints {@code $'…'} decoded and, inside double quotes, without quotes of its own. */
     @Override
     public void part(WordPart part) {
         found |= part instanceof WordPart.Malformed;
         found |= part instanceof WordPart.AnsiQuoted ansi && holdsInternalMark(ansi.text());
+        boolean outer = quoted;
+        quoted |= part instanceof WordPart.DoubleQuoted;
+        found |= part instanceof WordPart.AnsiQuoted && quoted;
         super.part(part);
+        quoted = outer;
     }
 
     /** Two control characters are marks of bash's own in its words. */

@@ -396,7 +396,7 @@ final class ScriptGrammar {
             return "$(a)";
         }
         depth++;
-        StringBuilder outer = new StringBuilder(documents);
+        String outer = documents.toString();
         documents.setLength(0);
         String text = any(
                 () -> "$(" + pick(List.of("", " ")) + inside() + ")",
