@@ -129,9 +129,8 @@ final class Attempt implements Runnable {
             if (!cancelled) {
                 launched = parts.hosts().launch(folder, plan);
                 parts.checkout().before(job, folder);
-                var unused = CompletableFuture.anyOf(launched.taken(), launched.ended())
-                        .thenRun(wake::signal);
-                var alsoUnused = launched.ended().thenRun(wake::signal);
+                var unused = CompletableFuture.allOf(
+                        launched.taken().thenRun(wake::signal), launched.ended().thenRun(wake::signal));
             }
             return true;
         } catch (PreparationFailed e) {
