@@ -60,7 +60,7 @@ class EffectsTest {
                 "echo 'git push origin HEAD:main' | sh -s",
                 "git -c alias.p='push origin' p HEAD:main",
                 "git -c core.editor='git push origin HEAD:main;:' commit -q --allow-empty",
-                "git rebase -q --exec 'git push origin HEAD:main' --root",
+                "git rebase -q --exec 'git push origin HEAD:refs/heads/main' --root",
                 "xargs git < push.list origin HEAD:main; echo origin HEAD:main | xargs git push",
                 "find . -maxdepth 1 -name a -exec git push origin HEAD:main \\;",
                 "env -S 'git push origin HEAD:main'",
