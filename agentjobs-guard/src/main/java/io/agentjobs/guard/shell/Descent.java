@@ -21,6 +21,12 @@ final class Descent {
     /** Whether the lexer is inside a {@code case}; bash goes by this even in a substitution in its subject. */
     boolean inCase;
 
+    /**
+     * Up to where bash has read on to find out that two parentheses are no arithmetic. It reads that text again, but a
+     * here-document in it from behind it, so that the document's lines run as commands.
+     */
+    int nestedSubshellEnd;
+
     /** How many braces that group commands are open, those around a substitution included. */
     int openBraces;
 

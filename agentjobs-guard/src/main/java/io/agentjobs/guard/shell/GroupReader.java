@@ -93,6 +93,8 @@ final class GroupReader {
             }
             if (c == '$' && text != null && input.peek() == '\'' && descent.dialect.isBash()) {
                 parts.add(decoded(text));
+            } else if (c == '$' && text != null && input.peek() == '"' && descent.dialect.isBash()) {
+                text.withoutDollar();
             } else {
                 part(c, kind, quoted, start, parts);
             }

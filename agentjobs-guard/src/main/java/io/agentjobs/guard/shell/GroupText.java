@@ -20,7 +20,13 @@ final class GroupText {
     /** Puts the decoded text for what stands from {@code start} up to the current position. */
     void decoded(int start, WordPart.AnsiQuoted quote) {
         copyTo(start);
-        text.append('\'').append(quote.text()).append('\'');
+        text.append('\'').append(quote.text().replace("'", "'\\''")).append('\'');
+        copied = input.position();
+    }
+
+    /** Leaves out the dollar sign of {@code $"…"}, which was the last character read. */
+    void withoutDollar() {
+        copyTo(input.position() - 1);
         copied = input.position();
     }
 

@@ -30,6 +30,9 @@ final class HereDocumentReader {
         if (announced.size() == MAX_PENDING && descent.dialect.isBash()) {
             throw input.fault("more than " + MAX_PENDING + " here-documents on one line");
         }
+        if (input.position() < descent.nestedSubshellEnd) {
+            throw input.fault("bash misreads a here-document behind '((': put a space between the parentheses");
+        }
         HereDocument.Pending pending = new HereDocument.Pending();
         String text = DelimiterText.of(delimiter, input.text());
         any = true;
@@ -80,7 +83,7 @@ final class HereDocumentReader {
                 body.append(line, tabs, line.length()).append('\n');
             } else if (line.length() == end) {
                 closed = true;
-            } else if (inSubstitution && line.charAt(end) == ')' && descent.dialect.isBash()) {
+            } else if (inSubstitution && line.indexOf(')', end) >= 0 && descent.dialect.isBash()) {
                 closed = true;
                 lines.pushBack(line.length() - end);
             } else {

@@ -242,7 +242,7 @@ final class Lexer {
         if ((next == '<' || next == '>') && isDescriptor(read, text)) {
             return Token.DESCRIPTOR;
         }
-        Token token = meaning.of(text);
+        Token token = inArray ? Token.WORD : meaning.of(text);
         if (token != Token.WORD) {
             return token;
         }

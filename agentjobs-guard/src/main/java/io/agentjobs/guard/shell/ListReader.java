@@ -51,14 +51,19 @@ final class ListReader {
     CommandList compound() {
         List<AndOr> items = new ArrayList<>(2);
         skipNewlines();
-        boolean separated;
+        boolean more;
         do {
-            separated = andOr(items);
+            boolean separated = andOr(items);
+            boolean risky = separated && lexer.documents.anyAnnounced();
             if (lexer.current() == Token.NEWLINE) {
                 separated = true;
                 skipNewlines();
             }
-        } while (separated && CommandReader.startsCommand(lexer.current()));
+            more = separated && CommandReader.startsCommand(lexer.current());
+            if (risky && more) {
+                lexer.distrust("bash drops a separator behind a here-document in a substitution: end the line instead");
+            }
+        } while (more);
         return new CommandList(items);
     }
 
@@ -82,10 +87,6 @@ final class ListReader {
         boolean separated = background || lexer.current() == Token.SEMICOLON;
         if (separated) {
             lexer.advance();
-            boolean followed = background || CommandReader.startsCommand(lexer.current());
-            if (followed && lexer.documents.anyAnnounced()) {
-                lexer.distrust("bash drops a separator behind a here-document in a substitution: end the line instead");
-            }
         }
         items.add(new AndOr(first, rest, background));
         return separated;

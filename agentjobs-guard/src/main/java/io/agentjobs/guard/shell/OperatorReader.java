@@ -72,6 +72,7 @@ final class OperatorReader {
             throw input.fault("'((' after 'for' is not closed by '))'");
         }
         descent.budget.reread(input.position() - mark.position(), start);
+        descent.nestedSubshellEnd = Math.max(descent.nestedSubshellEnd, input.position());
         input.reset(mark);
         return Token.OPEN;
     }

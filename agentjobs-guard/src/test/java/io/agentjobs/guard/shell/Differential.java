@@ -89,7 +89,7 @@ final class Differential {
 
     private static @Nullable Finding acceptance(String text, boolean accepted, ParseResult ours, String complaint) {
         boolean parsed = ours instanceof Parsed;
-        if (accepted == parsed) {
+        if (accepted == parsed || (ours instanceof Refused refused && KnownDivergence.in(refused))) {
             return null;
         }
         return new Finding(

@@ -35,6 +35,7 @@ class KnownDivergenceTest {
             quoteCharacter = '\0',
             value = {
                 "x $(a=(\\;))§false§in a list in a substitution bash misreads a backslash at first",
+                "((cat <<E\\necho a\\nE\\n) )\\n§true§bash runs the lines of a here-document behind two parentheses",
                 "<<END a=(\\nEND\\n)\\n§true§in a list bash waits for an empty line and not for the delimiter",
             })
     void answersOtherwiseThanBash(String text, boolean bash, String why) {

@@ -139,8 +139,16 @@ class ShellParserTest {
     }
 
     @Test
+    void aLineThatStartsWithTheDelimiterEndsADocumentInASubstitutionIfAParenthesisFollows() {
+        assertThat(names("x $(cat <<E\na\nE\nb)")).containsExactly("x", "cat", "b");
+        assertThat(names("x $(cat <<E\nE git push )")).containsExactly("x", "cat", "git");
+        assertThat(names("cat <<E\nE git push )\nE\n")).containsExactly("cat");
+    }
+
+    @Test
     void marksWhatBashWouldRunOtherwiseThanItReads() {
         assertThat(parts("x $({ a; } <<E\nE\ngit; push)")).singleElement().isInstanceOf(Malformed.class);
+        assertThat(parts("x $({ a; } <<E\nE\ngit;\npush)")).singleElement().isInstanceOf(Malformed.class);
         assertThat(parts("x $(>f ! git push)")).singleElement().isInstanceOf(Malformed.class);
         assertThat(parts("x $(cat <<'E'\ntext; more\nE\n)")).singleElement().isInstanceOf(CommandSubstitution.class);
     }
