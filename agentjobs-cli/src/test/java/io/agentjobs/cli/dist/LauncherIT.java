@@ -36,7 +36,8 @@ class LauncherIT {
 
     @Test
     void aJavaThatIsTooOldIsPassedOver() throws Exception {
-        Path old = Files.createDirectories(scratch.resolve("old-jdk/bin")).getParent();
+        Path old = scratch.resolve("old-jdk");
+        Files.createDirectories(old.resolve("bin"));
         Files.writeString(old.resolve("release"), "JAVA_VERSION=\"11.0.2\"\n");
         Path java = Files.writeString(old.resolve("bin/java"), "#!/bin/sh\necho too old >&2\nexit 1\n");
         assertThat(java.toFile().setExecutable(true)).isTrue();
