@@ -3,6 +3,7 @@ package io.agentjobs.cli.command;
 import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
+import io.agentjobs.cli.daemon.BackgroundDaemon;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
@@ -19,11 +20,13 @@ final class Overview {
 
     void print(JobReader reader, boolean asJson) throws IOException {
         JobCounts counts = reader.counts();
+        boolean up = new BackgroundDaemon(state).isUp();
         if (asJson) {
             try (Json json = new Json(invocation.out())) {
                 json.object()
                         .field("agent", invocation.agent())
                         .field("state_folder", state.root())
+                        .field("daemon_up", up)
                         .field("queued", counts.queued())
                         .field("running", counts.running())
                         .field("undelivered", counts.undelivered())
@@ -34,6 +37,9 @@ final class Overview {
         Fields fields = new Fields(invocation.out());
         fields.print("agent", invocation.agent());
         fields.print("state", state.root().toString());
+        fields.print(
+                "daemon",
+                up ? "up" : "not running: `agent-jobs daemon --detach" + invocation.agentFlag() + "` starts it");
         fields.print("jobs", counts.running() + " running · " + counts.queued() + " queued");
         fields.print("lines", counts.undelivered() + " not delivered");
     }

@@ -3,6 +3,7 @@ package io.agentjobs.cli.json;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,11 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes one JSON value, indented, and a line end. A field without a value is there, as null, so that scripts find the
- * same fields in every answer. Not safe for use by several threads.
+ * same fields in every answer. Plain ASCII: what a report holds can do nothing to a terminal. Not safe for use by several
+ * threads.
  */
 public final class Json implements AutoCloseable {
-    private static final JsonFactory FACTORY =
-            JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+            .build();
 
     private final JsonGenerator generator;
 

@@ -37,9 +37,9 @@ class HelpTest {
 
     @Test
     void anUnknownCommandSuggestsTheNearest() {
-        CommandRun.Result result = new CommandRun(home).run("stauts");
+        CommandRun.Result result = new CommandRun(home).run("statu");
         assertThat(result.code()).isEqualTo(2);
-        assertThat(result.err()).contains("there is no command 'stauts'").contains("did you mean 'status'?");
+        assertThat(result.err()).contains("there is no command 'statu'").contains("did you mean 'status'?");
     }
 
     @Test

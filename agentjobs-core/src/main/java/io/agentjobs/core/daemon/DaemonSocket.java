@@ -16,6 +16,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
@@ -39,12 +41,14 @@ public final class DaemonSocket implements AutoCloseable {
     private static final long PATIENCE_MILLIS = 2_000;
 
     private final ServerSocketChannel server;
-    private final Path path;
+    /** What goes with the socket, first to last. */
+    private final List<Path> traces;
+
     private final UnaryOperator<String> answers;
 
-    private DaemonSocket(ServerSocketChannel server, Path path, UnaryOperator<String> answers) {
+    private DaemonSocket(ServerSocketChannel server, List<Path> traces, UnaryOperator<String> answers) {
         this.server = server;
-        this.path = path;
+        this.traces = traces;
         this.answers = answers;
     }
 
@@ -56,11 +60,16 @@ public final class DaemonSocket implements AutoCloseable {
      */
     public static DaemonSocket listen(StateFolder state, UnaryOperator<String> answers) throws IOException {
         Path path = path(state);
+        Path folder = Objects.requireNonNull(path.getParent());
+        boolean inside = folder.equals(state.root());
+        if (!inside) {
+            AtomicFiles.createPrivateFolder(folder);
+        }
         Files.deleteIfExists(path);
         ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         server.bind(UnixDomainSocketAddress.of(path));
         Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
-        DaemonSocket socket = new DaemonSocket(server, path, answers);
+        DaemonSocket socket = new DaemonSocket(server, inside ? List.of(path) : List.of(path, folder), answers);
         Thread thread = new Thread(socket::serve, "agentjobs-socket");
         thread.setDaemon(true);
         thread.start();
@@ -131,14 +140,14 @@ public final class DaemonSocket implements AutoCloseable {
         }
         String name = "agent-jobs-" + System.getProperty("user.name") + "-"
                 + Integer.toHexString(state.root().hashCode());
-        Path folder = Path.of(System.getProperty("java.io.tmpdir"), name);
-        AtomicFiles.createPrivateFolder(folder);
-        return folder.resolve("daemon.sock");
+        return Path.of(System.getProperty("java.io.tmpdir"), name).resolve("daemon.sock");
     }
 
     @Override
     public void close() throws IOException {
         server.close();
-        Files.deleteIfExists(path);
+        for (Path trace : traces) {
+            Files.deleteIfExists(trace);
+        }
     }
 }
