@@ -67,6 +67,8 @@ final class Help {
                 out.println("  " + padded(name) + command.summary());
             }
         }
+        out.println("  " + padded("guard")
+                + "judge commands: `guard check`, `guard explain`, or as a hook (`guard --help`)");
         out.println();
         out.println("`agent-jobs COMMAND --help` shows the options of a command. Exit codes:");
         for (ExitCode code : ExitCode.values()) {

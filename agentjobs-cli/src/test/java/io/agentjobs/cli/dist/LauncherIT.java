@@ -35,6 +35,21 @@ class LauncherIT {
     }
 
     @Test
+    void theGuardJudgesACommandAndRefusesAHookThatItCannotRead() throws Exception {
+        Installed installed = new Installed(scratch);
+
+        Installed.Result push = installed.run("guard", "check", "--mode", "write", "git push");
+        assertThat(push.out()).as(push.err()).contains("deny").contains("push");
+        assertThat(installed.run("guard").code()).as("an empty event").isEqualTo(2);
+        assertThat(installed
+                        .with("AGENT_JOBS_JAVA", "/nowhere/java")
+                        .run("guard")
+                        .code())
+                .as("no Java")
+                .isEqualTo(2);
+    }
+
+    @Test
     void aJavaThatIsTooOldIsPassedOver() throws Exception {
         Path old = scratch.resolve("old-jdk");
         Files.createDirectories(old.resolve("bin"));
