@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * How long a queued job waits for its agent, and how long the end of an agent takes to become a line: the daemon form,
@@ -33,6 +34,7 @@ final class DaemonLatency implements Benchmark {
     private static final int WARM_UP = 5;
     private static final int JOBS = 30;
     private static final double LIMIT_MS = 300;
+    private static final long LOOK_NANOS = 200_000;
 
     @Override
     public void run(Path folder, Figures figures) throws Exception {
@@ -94,7 +96,7 @@ final class DaemonLatency implements Benchmark {
 
     private static long awaitFile(Path file) {
         while (!Files.exists(file)) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(LOOK_NANOS);
         }
         return System.nanoTime();
     }

@@ -112,7 +112,7 @@ final class Chaos {
         Awaitility.await()
                 .atMost(PATIENCE)
                 .pollDelay(Duration.ZERO)
-                .pollInterval(Duration.ofMillis(1))
+                .pollInterval(Duration.ofMillis(5))
                 .until(() -> happenings() >= count || over());
     }
 
