@@ -175,8 +175,8 @@ final class Attempt implements Runnable {
 
     private void follow(ProcessIdentity host) throws IOException {
         if (!recorded) {
-            recorded = true;
             parts.store().started(token, host, HostPlan.read(folder.plan(token)).sessionId());
+            recorded = true;
         }
         if (overrun.isOver()) {
             LOG.error("the host of job {} does not end by itself; killing it", job.id());

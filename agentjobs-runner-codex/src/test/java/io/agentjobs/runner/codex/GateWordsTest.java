@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class GateWordsTest {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Path WORK = Path.of("/work");
+    private static final Path WORK = Path.of("/tree");
 
     @Test
     void aCommandIsABashCallWithTheScript() {
@@ -56,7 +56,7 @@ class GateWordsTest {
         assertThat(calls).extracting(ToolCall::id).doesNotHaveDuplicates();
         assertThat(calls)
                 .extracting(call -> json(call.input().text()).path("file_path").asText())
-                .containsExactly("/repo/new", "/work/old", "/repo/a", "/etc/b");
+                .containsExactly("/repo/new", "/tree/old", "/repo/a", "/etc/b");
     }
 
     @Test
