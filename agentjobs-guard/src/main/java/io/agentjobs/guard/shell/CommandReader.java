@@ -84,8 +84,9 @@ final class CommandReader {
                     lexer.advance();
                 }
                 case DESCRIPTOR, REDIRECTION -> {
-                    lexer.leadingRedirections(false);
-                    redirected.add(redirections.read(words.isEmpty() && assignments.isEmpty()));
+                    boolean leading = words.isEmpty() && assignments.isEmpty();
+                    lexer.leadingRedirections(leading && !redirected.isEmpty() && lexer.appendsBoth());
+                    redirected.add(redirections.read(leading));
                 }
                 default -> {
                     lexer.leadingRedirections(false);

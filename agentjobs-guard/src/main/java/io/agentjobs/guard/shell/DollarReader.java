@@ -5,6 +5,7 @@ import io.agentjobs.guard.shell.syntax.ParameterExpansion;
 import io.agentjobs.guard.shell.syntax.Script;
 import io.agentjobs.guard.shell.syntax.WordPart;
 import java.util.List;
+import java.util.function.Function;
 
 /** Reads what follows a dollar sign, and process substitutions. */
 final class DollarReader {
@@ -41,7 +42,10 @@ final class DollarReader {
 
     WordPart processSubstitution(boolean output) {
         descent.budget.node(input.position());
-        return descent.toParenthesis(script -> new WordPart.ProcessSubstitution(output, script));
+        Function<Script, WordPart> substitution = script -> new WordPart.ProcessSubstitution(output, script);
+        return input.peek() == '('
+                ? descent.deferredScript(descent.groups.arithmetic(false), substitution)
+                : descent.toParenthesis(substitution);
     }
 
     private void quotes(PartsBuilder parts) {

@@ -71,6 +71,11 @@ final class Lexer {
         return operators.redirection();
     }
 
+    /** Whether the current token is {@code &>>}, behind which alone bash takes an assignment for no target. */
+    boolean appendsBoth() {
+        return current == Token.REDIRECTION && operator() == Operator.APPEND_BOTH;
+    }
+
     /** Whether the redirection read last duplicates a descriptor, so that a number is its target even before another one. */
     boolean operatorDuplicates() {
         return operators.lastDuplicates();
@@ -116,7 +121,7 @@ final class Lexer {
     Token readElement() {
         Token outerBeforeLast = history.beforeLast();
         Token outerLast = history.last();
-        history.pretend(Token.WORD);
+        history.restore(outerBeforeLast, Token.WORD);
         boolean outer = inArray;
         boolean outerDeclares = declares;
         inArray = true;
@@ -242,7 +247,7 @@ final class Lexer {
         if ((next == '<' || next == '>') && isDescriptor(read, text)) {
             return Token.DESCRIPTOR;
         }
-        Token token = inArray ? Token.WORD : meaning.of(text);
+        Token token = inArray && !history.allowsReservedWord() ? Token.WORD : meaning.of(text);
         if (token != Token.WORD) {
             return token;
         }

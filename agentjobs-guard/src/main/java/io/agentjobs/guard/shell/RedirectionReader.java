@@ -58,8 +58,10 @@ final class RedirectionReader {
         if (lexer.current() == Token.DASH) {
             return new Word(List.of(new WordPart.Literal("-")), new Span(lexer.start(), lexer.start() + 1));
         }
-        boolean number =
-                lexer.current() == Token.DESCRIPTOR && lexer.operatorDuplicates() && lexer.descent.dialect.isBash();
+        boolean number = lexer.current() == Token.DESCRIPTOR
+                && lexer.operatorDuplicates()
+                && lexer.descent.dialect.isBash()
+                && Names.isNumber(lexer.word().span().of(lexer.descent.input.text()));
         if (lexer.current() != Token.WORD && !number) {
             throw lexer.unexpected();
         }

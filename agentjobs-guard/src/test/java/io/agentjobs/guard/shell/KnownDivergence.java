@@ -1,6 +1,7 @@
 package io.agentjobs.guard.shell;
 
 import io.agentjobs.guard.shell.syntax.Command;
+import io.agentjobs.guard.shell.syntax.Pipeline;
 import io.agentjobs.guard.shell.syntax.Redirection;
 import io.agentjobs.guard.shell.syntax.Script;
 import io.agentjobs.guard.shell.syntax.SyntaxWalker;
@@ -39,16 +40,32 @@ final class KnownDivergence extends SyntaxWalker {
     @Override
     public void simple(Command.Simple simple) {
         if (!simple.words().isEmpty() && !simple.redirections().isEmpty()) {
+            int moved = simple.redirections().get(0).span().start();
             Word first = simple.words().get(0);
-            boolean moved =
-                    simple.redirections().get(0).span().start() < first.span().start();
-            found |= moved && first.parts().get(0) instanceof WordPart.Literal literal && changes(literal.text());
+            found |= moved < first.span().start() && isReserved(first);
+            found |=
+                    simple.words().stream().anyMatch(word -> moved < word.span().start() && holdsBracket(word));
         }
         super.simple(simple);
     }
 
-    private static boolean changes(String text) {
-        return text.contains("[") || Token.reservedWord(text, Dialect.BASH) != null;
+    private static boolean isReserved(Word word) {
+        return word.parts().get(0) instanceof WordPart.Literal literal
+                && Token.reservedWord(literal.text(), Dialect.BASH) != null;
+    }
+
+    private static boolean holdsBracket(Word word) {
+        return word.parts().stream()
+                .anyMatch(part -> part instanceof WordPart.Glob
+                        || (part instanceof WordPart.Literal literal
+                                && literal.text().contains("[")));
+    }
+
+    /** At the start of a substitution bash takes {@code time} for a word when it parses, and not when it runs. */
+    @Override
+    public void pipeline(Pipeline pipeline) {
+        found |= scripts > 1 && pipeline.prefixes().stream().anyMatch(prefix -> prefix != Pipeline.Prefix.NOT);
+        super.pipeline(pipeline);
     }
 
     /** Bash prints a here-document without regard for what follows on its line. */
