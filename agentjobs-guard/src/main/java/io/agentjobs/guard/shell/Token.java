@@ -140,6 +140,8 @@ enum Token {
                     TIME_POSIX,
                     TIME_END,
                     COPROC,
+                    ARITHMETIC,
+                    CONDITION_CLOSE,
                     UNTIL,
                     WHILE -> true;
             default -> false;

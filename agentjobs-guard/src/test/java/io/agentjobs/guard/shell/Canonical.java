@@ -49,7 +49,7 @@ final class Canonical {
         } else if (value instanceof Redirection redirection) {
             redirection(redirection);
         } else if (value instanceof Arithmetic arithmetic) {
-            out.append("Arithmetic(").append(arithmetic.text().strip()).append(')');
+            arithmetic(arithmetic);
         } else if (value instanceof Compound.ArithmeticFor loop) {
             node("ArithmeticFor", orOne(loop.start()), orOne(loop.condition()), orOne(loop.step()), loop.body());
         } else if (value instanceof Compound.For loop && loop.words() == null) {
@@ -128,6 +128,13 @@ final class Canonical {
         List<Redirection> all = new ArrayList<>(redirections);
         all.add(last);
         return all;
+    }
+
+    private void arithmetic(Arithmetic arithmetic) {
+        Canonical inner = new Canonical();
+        inner.parts(arithmetic.parts());
+        String parts = inner.out.substring(1, inner.out.length() - 1);
+        out.append("Arithmetic(").append(parts.strip()).append(')');
     }
 
     /** Bash fills in what a loop leaves out. */

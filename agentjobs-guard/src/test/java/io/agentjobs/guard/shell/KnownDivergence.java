@@ -87,8 +87,8 @@ final class KnownDivergence extends SyntaxWalker {
         quoted = outer;
     }
 
-    /** Two control characters are marks of bash's own in its words. */
+    /** Two control characters are marks of bash's own in its words, and single bytes are no UTF-8 in its print. */
     private static boolean holdsInternalMark(String text) {
-        return text.indexOf('\u0001') >= 0 || text.indexOf('\u007f') >= 0;
+        return text.chars().anyMatch(c -> c == '\u0001' || (c >= '\u007f' && c <= '\u00ff'));
     }
 }

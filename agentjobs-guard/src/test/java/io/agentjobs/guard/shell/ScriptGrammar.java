@@ -196,6 +196,9 @@ final class ScriptGrammar {
 
     /** A list with what must stand before a reserved word. */
     private String body() {
+        if (random.nextInt(6) == 0) {
+            return grouped() + " ";
+        }
         return list() + any(() -> ";" + blank(), this::newline, () -> " & ");
     }
 
