@@ -27,6 +27,9 @@ final class Descent {
      */
     int nestedSubshellEnd;
 
+    /** Whether the arguments of the current command may be assignments of lists; bash lets this into substitutions too. */
+    boolean declares;
+
     /** How many braces that group commands are open, those around a substitution included. */
     int openBraces;
 
@@ -57,11 +60,13 @@ final class Descent {
     WordPart toParenthesis(Function<Script, WordPart> substitution) {
         budget.enter(input.position());
         boolean outerCase = inCase;
+        boolean outerDeclares = declares;
         int start = input.position();
         Lexer lexer = new Lexer(this, true);
         CommandList body = new ListReader(lexer).toParenthesis();
         lexer.endDocuments();
         inCase = outerCase;
+        declares = outerDeclares;
         budget.leave();
         String text = input.text();
         String distrusted = lexer.distrusted();

@@ -34,7 +34,6 @@ final class Lexer {
     private int end;
 
     private boolean inArray;
-    private boolean declares;
     private boolean leadingRedirections;
     private @Nullable String distrusted;
 
@@ -123,11 +122,11 @@ final class Lexer {
         Token outerLast = history.last();
         history.restore(outerBeforeLast, Token.WORD);
         boolean outer = inArray;
-        boolean outerDeclares = declares;
+        boolean outerDeclares = descent.declares;
         inArray = true;
         Token token = readToken(WordReader.Mode.PLAIN);
         inArray = outer;
-        declares = outerDeclares;
+        descent.declares = outerDeclares;
         history.restore(outerBeforeLast, outerLast);
         return token;
     }
@@ -147,7 +146,7 @@ final class Lexer {
 
     /** Whether an argument may assign a list here. */
     boolean declares() {
-        return declares;
+        return descent.declares;
     }
 
     /** Ends here-documents whose text should have come on the lines that follow. */
@@ -185,7 +184,7 @@ final class Lexer {
         if (operator == Token.NOTHING) {
             return readWord(mode);
         }
-        declares = false;
+        descent.declares = false;
         meaning.passed(operator);
         if (operator == Token.ARITHMETIC || operator == Token.ARITHMETIC_FOR) {
             word = new Word(List.of(new WordPart.Literal(operators.arithmetic())), descent.spanFrom(start));
@@ -216,7 +215,7 @@ final class Lexer {
         }
         input.nextRaw();
         documents.readHere();
-        declares = false;
+        descent.declares = false;
         return Token.NEWLINE;
     }
 
@@ -252,7 +251,7 @@ final class Lexer {
             return token;
         }
         if (text != null && descent.dialect.isBash() && inCommandPosition() && DECLARATIONS.contains(text)) {
-            declares = true;
+            descent.declares = true;
         }
         return target() != null && (acceptsAssignment() || inArray) ? Token.ASSIGNMENT : Token.WORD;
     }

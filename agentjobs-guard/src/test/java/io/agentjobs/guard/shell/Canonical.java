@@ -17,6 +17,7 @@ import io.agentjobs.guard.shell.syntax.WordPart;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a tree without its places in the text and with those spellings made equal that bash makes equal in print. */
@@ -172,7 +173,9 @@ final class Canonical {
     private void redirection(Redirection redirection) {
         HereDocument document = redirection.document();
         if (document != null) {
-            out.append("Document(").append(redirection.descriptor()).append(document.literal());
+            out.append("Document(")
+                    .append(Objects.requireNonNullElse(redirection.descriptor(), "0"))
+                    .append(document.literal());
             parts(document.body());
             out.append(')');
             return;
