@@ -2,6 +2,7 @@ package io.agentjobs.runner.claude;
 
 import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.process.AgentProcess;
+import io.agentjobs.api.process.LineReader;
 import io.agentjobs.api.runner.AgentEvent;
 import io.agentjobs.api.runner.AgentSession;
 import io.agentjobs.api.runner.SessionHost;
@@ -11,7 +12,6 @@ import io.agentjobs.api.runner.SessionUsage;
 import io.agentjobs.runner.claude.protocol.Frame;
 import io.agentjobs.runner.claude.protocol.FrameDecoder;
 import io.agentjobs.runner.claude.protocol.FrameEncoder;
-import io.agentjobs.runner.claude.protocol.LineReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;

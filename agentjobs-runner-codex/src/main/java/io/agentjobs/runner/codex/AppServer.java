@@ -3,8 +3,8 @@ package io.agentjobs.runner.codex;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.agentjobs.api.process.AgentProcess;
+import io.agentjobs.api.process.LineReader;
 import io.agentjobs.runner.codex.protocol.Frame;
-import io.agentjobs.runner.codex.protocol.LineSource;
 import io.agentjobs.runner.codex.protocol.Outbox;
 import java.io.IOException;
 import java.io.InputStream;
@@ -169,10 +169,10 @@ final class AppServer {
 
     private void read() {
         try (InputStream out = process.stdout()) {
-            LineSource lines = new LineSource(out);
-            for (Optional<LineSource.Line> line = lines.next(); line.isPresent(); line = lines.next()) {
-                if (line.get().whole()) {
-                    dispatch(line.get().text());
+            LineReader lines = new LineReader(out);
+            for (LineReader.Line line = lines.next(); line != null; line = lines.next()) {
+                if (line instanceof LineReader.Line.Text whole) {
+                    dispatch(whole.text());
                 }
             }
         } catch (IOException e) {

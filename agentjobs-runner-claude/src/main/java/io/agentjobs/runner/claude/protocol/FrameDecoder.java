@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.agentjobs.api.TokenUsage;
+import io.agentjobs.api.process.LineReader;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;

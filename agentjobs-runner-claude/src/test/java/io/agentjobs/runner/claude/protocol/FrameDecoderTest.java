@@ -3,6 +3,7 @@ package io.agentjobs.runner.claude.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.agentjobs.api.TokenUsage;
+import io.agentjobs.api.process.LineReader;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
-package io.agentjobs.runner.claude.protocol;
+package io.agentjobs.api.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.agentjobs.runner.claude.protocol.LineReader.Line;
+import io.agentjobs.api.process.LineReader.Line;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

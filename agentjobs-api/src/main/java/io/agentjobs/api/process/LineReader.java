@@ -1,4 +1,4 @@
-package io.agentjobs.runner.claude.protocol;
+package io.agentjobs.api.process;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a stream into lines at LF alone; a CR before it goes with it. Bytes are decoded as UTF-8 a whole line at a
+ * The lines of an agent's output, as a runner reads them. Splits a stream at LF alone; a CR before it goes with it. Bytes are decoded as UTF-8 a whole line at a
  * time, malformed ones replaced. A line over {@link #MAX_BYTES} is skipped without being held. Not thread-safe.
  */
 public final class LineReader {
