@@ -1,5 +1,6 @@
 package io.agentjobs.cli.console;
 
+import io.agentjobs.core.environment.UserHome;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -46,7 +47,7 @@ public record Console(
                 stream(FileDescriptor.out),
                 stream(FileDescriptor.err),
                 System.getenv(),
-                Path.of(System.getProperty("user.home", ".")).toAbsolutePath(),
+                UserHome.of(System.getenv()),
                 Boolean.getBoolean("agentjobs.terminal"));
     }
 

@@ -8,6 +8,7 @@ import io.agentjobs.api.plugin.ToolGatePlugin;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.environment.ScrubbedEnvironment;
+import io.agentjobs.core.environment.UserHome;
 import io.agentjobs.core.host.HostPlan;
 import io.agentjobs.core.host.SessionRun;
 import io.agentjobs.core.host.Timers;
@@ -19,7 +20,6 @@ import io.agentjobs.core.process.Monotonic;
 import io.agentjobs.core.process.ProcessEnder;
 import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.core.state.JobFolder;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -92,10 +92,6 @@ public record HostParts(
                         PriceList.from(context.settings()),
                         timers,
                         context.clock(),
-                        home(context.environment())));
-    }
-
-    private static Path home(Map<String, String> environment) {
-        return Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")));
+                        UserHome.of(context.environment())));
     }
 }

@@ -79,7 +79,7 @@ public record GuardSettings(
      * @param environment of the process
      */
     GateContext context(Path directory, Map<String, String> environment) {
-        Path home = Path.of(System.getProperty("user.home", "/"));
+        Path home = Path.of(environment.getOrDefault("HOME", System.getProperty("user.home", "/")));
         Path work = worktree == null ? directory : worktree.toAbsolutePath().normalize();
         String fromEnvironment = environment.get("AGENT_JOBS_HOME");
         Path stateFolder = state != null
