@@ -79,7 +79,7 @@ final class StartCommand implements Command {
                 "With --wait the exit code is 0 when the job succeeds and 1 when it does not.",
                 "",
                 "Example:",
-                "  agent-jobs start --title 'review auth' --kind review --complexity normal \\\\",
+                "  agent-jobs start --title 'review auth' --kind review --complexity normal \\",
                 "      --repo ~/src/project --base main --brief-file brief.md --wait");
     }
 
