@@ -14,8 +14,10 @@ import java.util.stream.Stream;
 /** Runs the benchmarks that are named on the command line, or all of them. */
 public final class Bench {
     private static final Map<String, Supplier<Benchmark>> ALL = new TreeMap<>(Map.of(
+            "cold-start", ColdStart::new,
             "daemon-latency", DaemonLatency::new,
             "guard-speed", GuardSpeed::new,
+            "memory", ResidentMemory::new,
             "store-claims", StoreClaims::new,
             "store-growth", StoreGrowth::new));
 

@@ -58,7 +58,7 @@ final class DaemonLatency implements Benchmark {
                 Path running = folder.resolve("running-" + i);
                 Path go = folder.resolve("go-" + i);
                 Path ending = folder.resolve("ending-" + i);
-                JobSpec spec = JobSpec.builder(Kind.GENERAL, "bench", script(running, go, ending))
+                JobSpec spec = JobSpec.builder(Kind.GENERAL, "bench", ScriptedBrief.between(running, go, ending))
                         .model("scripted")
                         .repository(repository)
                         .build();
@@ -77,21 +77,6 @@ final class DaemonLatency implements Benchmark {
             figures.atMost(LIMIT_MS, "daemon-start-to-agent-p50", Figures.median(starts), "ms");
             figures.atMost(LIMIT_MS, "daemon-agent-end-to-line-p50", Figures.median(ends), "ms");
         }
-    }
-
-    private static String script(Path running, Path go, Path ending) {
-        return String.join(
-                "\n",
-                "```script",
-                "record " + running + " x",
-                "await " + go,
-                "record " + ending + " x",
-                "report",
-                "## Summary",
-                "done",
-                "## Not done / uncertain",
-                "nothing",
-                "```");
     }
 
     private static long awaitFile(Path file) {
