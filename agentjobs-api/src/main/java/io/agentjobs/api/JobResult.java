@@ -11,10 +11,16 @@ import org.jspecify.annotations.Nullable;
  * @param job the job
  * @param line its job-done line
  * @param report its report; null when it left none
- * @param artifacts files that exist now, by name: {@code report}, {@code patch}, {@code diffstat}, {@code worktree},
- *     {@code events}, {@code stderr}
+ * @param mergeNote how its commits would merge onto their branch when it ended; null when it made none
+ * @param artifacts files that exist now, by name: {@code report}, {@code patch}, {@code commits}, {@code staged},
+ *     {@code uncommitted}, {@code untracked}, {@code diffstat}, {@code worktree}, {@code events}, {@code stderr}
  */
-public record JobResult(Job job, String line, @Nullable Report report, Map<String, Path> artifacts) {
+public record JobResult(
+        Job job,
+        String line,
+        @Nullable Report report,
+        @Nullable String mergeNote,
+        Map<String, Path> artifacts) {
     public JobResult {
         Objects.requireNonNull(job, "job");
         Objects.requireNonNull(line, "line");

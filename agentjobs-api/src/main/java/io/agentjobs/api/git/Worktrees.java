@@ -96,10 +96,17 @@ public interface Worktrees {
     String checkoutFingerprint(Path repository);
 
     /**
+     * True when a removal has begun and was cut off: part of the worktree may be gone, and only {@link #remove} and
+     * {@link #restore} take it from there.
+     */
+    boolean isGoing(Worktree worktree);
+
+    /**
      * Removes the worktree and git's record of it; follows no link. What was snapshotted stays. Does nothing when it is
      * gone.
      *
-     * @throws WorktreeException when the folder is not this job's worktree; it is left as it is
+     * @throws WorktreeException when the folder is not this job's worktree, or somebody else has locked it with {@code
+     *     git worktree lock}; it is left as it is
      */
     void remove(Worktree worktree);
 }

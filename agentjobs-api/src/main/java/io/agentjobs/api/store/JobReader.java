@@ -1,5 +1,6 @@
 package io.agentjobs.api.store;
 
+import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
@@ -21,6 +22,12 @@ public interface JobReader extends AutoCloseable {
 
     /** The stored job-done line of a job's latest attempt, if it has ended. */
     Optional<String> line(JobId id);
+
+    /** What became of the job's worktree; empty when it never had one. */
+    Optional<Custody> custody(JobId id);
+
+    /** The worktrees that are kept for a reason, oldest first. */
+    List<Custody> kept();
 
     /** How many jobs are alive. */
     JobCounts counts();

@@ -1,6 +1,7 @@
 package io.agentjobs.api.store;
 
 import io.agentjobs.api.Cancellation;
+import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.Spend;
@@ -86,4 +87,18 @@ public interface JobStore extends JobReader {
 
     /** Counts a delivery that did not succeed. */
     void lineFailed(JobId id, int attempt);
+
+    /**
+     * The jobs that have ended and whose worktree is to go now, longest waiting first: its line was delivered, or its end
+     * owes none, at {@code endedBy} or before. One that was kept comes again when that was at {@code keptBy} or before.
+     */
+    List<Job> cleanable(Instant endedBy, Instant keptBy, int limit);
+
+    /**
+     * Records what became of a worktree, in place of what was recorded before.
+     *
+     * @param attempt the latest attempt that the caller knows
+     * @return false when the job has not ended, has a later attempt, or never had a worktree; nothing changed then
+     */
+    boolean custody(Custody custody, int attempt);
 }

@@ -1,5 +1,6 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
@@ -28,6 +29,16 @@ final class NoJobs implements JobReader {
     @Override
     public Optional<String> line(JobId id) {
         return Optional.empty();
+    }
+
+    @Override
+    public Optional<Custody> custody(JobId id) {
+        return Optional.empty();
+    }
+
+    @Override
+    public List<Custody> kept() {
+        return List.of();
     }
 
     @Override

@@ -101,6 +101,7 @@ final class ResultCommand implements Command {
             json.object();
             JobJson.writeFields(json, result.job());
             json.field("line", result.line().isEmpty() ? null : result.line());
+            json.field("merge_note", result.mergeNote());
             json.field("report", report == null ? null : report.text());
             json.field("not_done", section(report, Report.NOT_DONE));
             json.field("progress", section(report, Report.PROGRESS));

@@ -3,6 +3,7 @@ package io.agentjobs.cli.command;
 import io.agentjobs.api.Complexity;
 import io.agentjobs.api.Effort;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.Kind;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Queues a job. */
@@ -93,10 +95,13 @@ final class StartCommand implements Command {
             return ExitCode.OK;
         }
         Job job;
+        List<JobId> others;
         try (JobStore store = invocation.store(state)) {
             var submission = submitter.submit(spec, store);
             warn(invocation, submission.warnings());
+            sameRepository(invocation, submission.sameRepoJobs());
             job = submission.job();
+            others = submission.sameRepoJobs();
         }
         boolean daemon = DaemonSocket.say(state, DaemonSocket.WAKE).isPresent();
         if (!daemon) {
@@ -111,7 +116,7 @@ final class StartCommand implements Command {
                 return new Follower(invocation, state, reader).follow(job.id(), arguments.has(Flag.JSON));
             }
         }
-        print(invocation, arguments, job);
+        print(invocation, arguments, job, others);
         return ExitCode.OK;
     }
 
@@ -155,10 +160,24 @@ final class StartCommand implements Command {
         }
     }
 
-    private static void print(Invocation invocation, Arguments arguments, Job job) throws IOException {
+    private static void sameRepository(Invocation invocation, List<JobId> jobs) {
+        if (!jobs.isEmpty()) {
+            String ids = jobs.stream().map(JobId::value).collect(Collectors.joining(", "));
+            invocation.console().err().println("note: on the same repository: " + ids);
+        }
+    }
+
+    private static void print(Invocation invocation, Arguments arguments, Job job, List<JobId> others)
+            throws IOException {
         if (arguments.has(Flag.JSON)) {
             try (Json json = new Json(invocation.out())) {
-                JobJson.write(json, job);
+                json.object();
+                JobJson.writeFields(json, job);
+                json.array("same_repo_jobs");
+                for (JobId other : others) {
+                    json.element(other.value());
+                }
+                json.endArray().endObject();
             }
         } else {
             invocation.out().println(job.id());

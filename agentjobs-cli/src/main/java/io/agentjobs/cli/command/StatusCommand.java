@@ -1,5 +1,6 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
@@ -13,6 +14,7 @@ import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Shows one job in full, or how the agent's jobs stand as a whole. */
 final class StatusCommand implements Command {
@@ -46,33 +48,50 @@ final class StatusCommand implements Command {
             }
             JobId id = arguments.jobId();
             Job job = reader.find(id).orElseThrow(() -> new JobNotFoundException(id));
+            Custody custody = reader.custody(id).orElse(null);
             if (arguments.has(Flag.JSON)) {
-                printJson(invocation, state.job(id), job);
+                printJson(invocation, state.job(id), job, custody);
             } else {
-                printFields(invocation, state.job(id), job);
+                printFields(invocation, state.job(id), job, custody);
             }
             return ExitCode.OK;
         }
     }
 
-    private static void printJson(Invocation invocation, JobFolder folder, Job job) throws IOException {
+    private static void printJson(Invocation invocation, JobFolder folder, Job job, @Nullable Custody custody)
+            throws IOException {
         try (Json json = new Json(invocation.out())) {
             json.object();
             JobJson.writeFields(json, job);
             json.field("activity", activity(folder, job).map(Activity::text).orElse(null));
+            json.field("worktree", custody == null ? null : JobJson.word(custody.state()));
+            json.field("worktree_reason", custody == null ? null : custody.reason());
             json.field("folder", folder.path());
             json.endObject();
         }
     }
 
-    private static void printFields(Invocation invocation, JobFolder folder, Job job) {
+    private static void printFields(Invocation invocation, JobFolder folder, Job job, @Nullable Custody custody) {
         Fields fields = new Fields(invocation.out());
         fields.print("id", job.id().value());
         fields.print("status", JobFields.status(job));
         activity(folder, job).ifPresent(activity -> fields.print("doing", activity.text()));
         JobFields.printPlan(fields, job.plan());
         JobFields.printState(fields, job, invocation.clock().instant());
+        if (custody != null) {
+            fields.print("worktree", worktree(custody));
+        }
         fields.print("folder", folder.path().toString());
+    }
+
+    private static String worktree(Custody custody) {
+        return switch (custody.state()) {
+            case HELD -> "there";
+            case KEPT -> "kept: " + custody.reason();
+            case REMOVING -> "being removed; what it held is saved";
+            case REMOVED -> "removed; what it held is saved";
+            case RESTORED -> "restored, stays until you remove it";
+        };
     }
 
     private static Optional<Activity> activity(JobFolder folder, Job job) {

@@ -1,6 +1,7 @@
 package io.agentjobs.cli.doctor;
 
 import io.agentjobs.api.AgentJobsException;
+import io.agentjobs.api.Custody;
 import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.plugin.JobStorePlugin;
 import io.agentjobs.api.plugin.PluginContext;
@@ -29,6 +30,7 @@ final class StoreCheck {
     List<Finding> look() {
         List<Finding> findings = new ArrayList<>();
         JobCounts counts;
+        List<Custody> kept = List.of();
         try {
             Optional<JobReader> opened = plugins.one(JobStorePlugin.class).openReader(context);
             if (opened.isEmpty()) {
@@ -37,6 +39,7 @@ final class StoreCheck {
             } else {
                 try (JobReader reader = opened.get()) {
                     counts = reader.counts();
+                    kept = reader.kept();
                     findings.add(Finding.ok(STORE, counts.running() + " running, " + counts.queued() + " queued"));
                 }
             }
@@ -45,6 +48,9 @@ final class StoreCheck {
             return findings;
         }
         findings.add(daemon(counts));
+        for (Custody custody : kept) {
+            findings.add(Finding.warn("worktree", "that of job " + custody.job() + " is kept: " + custody.reason()));
+        }
         if (counts.undelivered() > 0) {
             findings.add(Finding.warn(
                     "lines",

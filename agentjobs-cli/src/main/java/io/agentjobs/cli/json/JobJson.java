@@ -84,7 +84,8 @@ public final class JobJson {
         return ending.detail() == null ? ending.reason().sentence() : ending.detail();
     }
 
-    private static String word(Enum<?> constant) {
+    /** A constant as JSON has it. */
+    public static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -160,4 +160,42 @@ class RepositoryJobTest {
         assertThat(patch(first)).contains("+first").doesNotContain("+second");
         assertThat(patch(second)).contains("+second").doesNotContain("+first");
     }
+
+    @Test
+    void theLineAndTheResultSayThatTheCommitsMergeCleanly() throws Exception {
+        String tip = repository.git().run("rev-parse", "HEAD");
+
+        Job job = run(spec(Kind.FIX, "bash echo x > one.txt\nbash git add one.txt\nbash git commit -m one"));
+
+        String note = "merges cleanly onto main at " + tip.substring(0, 12);
+        assertThat(jobs.result(job.id()).mergeNote()).isEqualTo(note);
+        assertThat(jobs.result(job.id()).line()).endsWith(" · " + note);
+    }
+
+    @Test
+    void theLineWarnsOfAConflictWithWhatTheBranchGotMeanwhile() throws Exception {
+        Path go = folder.resolve("go");
+        Job queued = jobs.submit(spec(
+                                Kind.FIX,
+                                "await " + go
+                                        + "\nbash echo job > same.txt\nbash git add same.txt\nbash git commit -m one")
+                        .build())
+                .job();
+        ScratchRepository.write(repository.root(), "same.txt", "person\n");
+        String tip = repository.commit("by a person");
+        Files.createFile(go);
+
+        Job job = jobs.whenFinished(queued.id()).get(60, TimeUnit.SECONDS);
+
+        assertThat(jobs.result(job.id()).line())
+                .contains(" · WARNING: conflicts with main at " + tip.substring(0, 12) + " in same.txt")
+                .contains("by a person");
+    }
+
+    @Test
+    void workWithoutACommitHasNoMergeNote() throws Exception {
+        Job job = run(spec(Kind.FIX, "bash echo loose > two.txt"));
+
+        assertThat(jobs.result(job.id()).mergeNote()).isNull();
+    }
 }

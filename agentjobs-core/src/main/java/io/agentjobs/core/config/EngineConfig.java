@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param webHosts hosts that web tools may reach
  * @param strictReports true to fail a job whose report misses a needed section, false to note it
  * @param startupTimeout how long a client may stay silent after its start
+ * @param cleanupAfter how long after its line was delivered a job's worktree goes; zero for at once
  * @param repoHooks true to take repositories whose base commit configures hooks for an agent client
  */
 public record EngineConfig(
@@ -43,11 +44,14 @@ public record EngineConfig(
         Set<String> webHosts,
         boolean strictReports,
         Duration startupTimeout,
+        Duration cleanupAfter,
         boolean repoHooks) {
     private static final int MAX_RUNNING = 8;
     private static final int BRIEF_BYTES = 32 * 1024;
     private static final int BRIEF_BYTES_CEILING = 512 * 1024;
     private static final int STARTUP_SECONDS = 120;
+    private static final int CLEANUP_MINUTES = 30;
+    private static final int CLEANUP_MINUTES_CEILING = 7 * 24 * 60;
 
     /** The keys that this class reads. */
     public static final List<SettingKey> KEYS = List.of(
@@ -64,6 +68,9 @@ public record EngineConfig(
                     "report_contract", "\"warn\" (default) notes a report off the contract, \"fail\" fails the job"),
             new SettingKey(
                     "startup_timeout_seconds", "how long a client may stay silent at first, 5 to 3600, default 120"),
+            new SettingKey(
+                    "cleanup_after_minutes",
+                    "how long a worktree stays after its line was delivered, 0 to 10080, default 30"),
             new SettingKey("repo_hooks", "\"refuse\" (default) or \"allow\" repositories that bring hooks for agents"),
             new SettingKey("git_name", "author name of a job's commits"),
             new SettingKey("git_email", "author address of a job's commits"),
@@ -94,6 +101,8 @@ public record EngineConfig(
                 choice(settings, "report_contract", Contract.class, Contract.WARN) == Contract.FAIL,
                 Duration.ofSeconds(
                         settings.integer("startup_timeout_seconds", 5, 3600).orElse(STARTUP_SECONDS)),
+                Duration.ofMinutes(settings.integer("cleanup_after_minutes", 0, CLEANUP_MINUTES_CEILING)
+                        .orElse(CLEANUP_MINUTES)),
                 choice(settings, "repo_hooks", RepoHooks.class, RepoHooks.REFUSE) == RepoHooks.ALLOW);
     }
 

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 /** Saves what a job changed, as objects in its repository and as files in its folder. */
 final class ChangeSaver {
     private static final Logger LOG = LoggerFactory.getLogger(ChangeSaver.class);
-    private static final Changes NO_REPOSITORY = new Changes(null, null);
+    private static final Changes NO_REPOSITORY = new Changes(null, null, null);
 
     private final Worktrees worktrees;
 
@@ -29,8 +29,12 @@ final class ChangeSaver {
      *
      * @param present whether there are any; null when that is not known or the job has no repository
      * @param note what people must know of them; null when nothing
+     * @param snapshot what was saved; null when nothing was
      */
-    record Changes(@Nullable Boolean present, @Nullable String note) {}
+    record Changes(
+            @Nullable Boolean present,
+            @Nullable String note,
+            @Nullable Snapshot snapshot) {}
 
     Changes save(Job job, JobFolder folder) {
         RepoBase base = job.plan().base();
@@ -42,10 +46,11 @@ final class ChangeSaver {
             Snapshot snapshot = worktrees.snapshot(worktree);
             worktrees.export(worktree, snapshot, folder.path());
             boolean broken = job.plan().kind() == Kind.REVIEW && snapshot.hasChanges();
-            return new Changes(snapshot.hasChanges(), broken ? "WARNING: review job changed the worktree" : null);
+            String warning = broken ? "WARNING: review job changed the worktree" : null;
+            return new Changes(snapshot.hasChanges(), warning, snapshot);
         } catch (WorktreeException e) {
             LOG.error("the changes of job {} cannot be saved; its worktree stays", job.id(), e);
-            return new Changes(null, "its changes are not saved, the worktree stays: " + e.getMessage());
+            return new Changes(null, "its changes are not saved, the worktree stays: " + e.getMessage(), null);
         }
     }
 }

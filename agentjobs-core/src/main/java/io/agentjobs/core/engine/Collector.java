@@ -32,6 +32,7 @@ final class Collector {
 
     private final StateFolder state;
     private final ChangeSaver changes;
+    private final MergeNote mergeNote;
     private final CheckoutWatch checkout;
     private final EngineConfig config;
     private final PriceList prices;
@@ -42,6 +43,7 @@ final class Collector {
     Collector(
             StateFolder state,
             ChangeSaver changes,
+            MergeNote mergeNote,
             CheckoutWatch checkout,
             EngineConfig config,
             PriceList prices,
@@ -50,6 +52,7 @@ final class Collector {
             InstantSource clock) {
         this.state = state;
         this.changes = changes;
+        this.mergeNote = mergeNote;
         this.checkout = checkout;
         this.config = config;
         this.prices = prices;
@@ -68,13 +71,12 @@ final class Collector {
         ChangeSaver.Changes saved = saveChanges(job);
         Judgement judgement = Judgement.of(
                 outcome, new Judgement.Evidence(job.plan().kind(), saved.present(), note, config.strictReports()));
-        return finish(job, judgement.withNote(saved.note()), spend(outcome.usage()), outcome.sessionId());
+        return finish(job, judgement, saved, spend(outcome.usage()), outcome.sessionId());
     }
 
     /** The end of a job that never ran, or whose host died without an outcome. */
     Finish giveUp(Job job, Judgement judgement) {
-        return finish(
-                job, judgement.withNote(saveChanges(job).note()), lastKnownSpend(state.job(job.id())), job.sessionId());
+        return finish(job, judgement, saveChanges(job), lastKnownSpend(state.job(job.id())), job.sessionId());
     }
 
     /** Writes the report, if there is one, and says what it misses; null when nothing. */
@@ -113,9 +115,15 @@ final class Collector {
                 prices.price(usage.byModel()).orElse(null));
     }
 
-    private Finish finish(Job job, Judgement judgement, Spend spend, @Nullable String sessionId) {
+    private Finish finish(
+            Job job, Judgement judged, ChangeSaver.Changes saved, Spend spend, @Nullable String sessionId) {
         var now = clock.instant();
-        String line = redactor.redact(JobDoneLine.of(job, judgement.status(), judgement.ending(), spend, now));
+        Judgement judgement = judged.withNote(saved.note());
+        String plain = JobDoneLine.of(job, judgement.status(), judgement.ending(), spend, now);
+        String line = redactor.redact(mergeNote
+                .write(job, saved.snapshot(), state.job(job.id()))
+                .map(note -> JobDoneLine.with(plain, note))
+                .orElse(plain));
         return new Finish(
                 judgement.status(),
                 judgement.ending(),

@@ -23,13 +23,15 @@ final class Deliverer implements Runnable {
     private final Notifier notifier;
     private final InstantSource clock;
     private final Duration tick;
+    private final Runnable delivered;
     private final Wake wake = new Wake();
 
-    Deliverer(JobStore store, Notifier notifier, InstantSource clock, Duration tick) {
+    Deliverer(JobStore store, Notifier notifier, InstantSource clock, Duration tick, Runnable delivered) {
         this.store = store;
         this.notifier = notifier;
         this.clock = clock;
         this.tick = tick;
+        this.delivered = delivered;
     }
 
     void wake() {
@@ -62,6 +64,7 @@ final class Deliverer implements Runnable {
                     return false;
                 }
                 store.lineDelivered(pending.job(), pending.attempt(), clock.instant());
+                delivered.run();
             }
             return true;
         } catch (StoreException e) {

@@ -7,6 +7,7 @@ import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.LiveAttempt;
 import io.agentjobs.api.store.StoreException;
+import io.agentjobs.core.cleanup.Cleanup;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
@@ -36,6 +37,7 @@ public final class Engine implements AutoCloseable {
     private final int maxRunning;
     private final Supplier<LaunchToken> tokens;
     private final InstantSource clock;
+    private final Janitor janitor;
     private final @Nullable Deliverer deliverer;
     private final Map<LaunchToken, Attempt> attempts = new ConcurrentHashMap<>();
     private final ExecutorService threads = Executors.newCachedThreadPool(named());
@@ -47,20 +49,23 @@ public final class Engine implements AutoCloseable {
             int maxRunning,
             Supplier<LaunchToken> tokens,
             InstantSource clock,
-            Optional<Notifier> notifier) {
+            Optional<Notifier> notifier,
+            Cleanup cleanup) {
         this.store = parts.store();
         this.parts = parts;
         this.maxRunning = maxRunning;
         this.tokens = tokens;
         this.clock = clock;
-        this.deliverer =
-                notifier.map(n -> new Deliverer(store, n, clock, parts.tick())).orElse(null);
+        this.janitor = new Janitor(cleanup, parts.tick());
+        this.deliverer = notifier.map(n -> new Deliverer(store, n, clock, parts.tick(), janitor::wake))
+                .orElse(null);
     }
 
     /** Takes over what an earlier engine left, then starts to work. */
     void start() {
         adopt();
         threads.execute(this::loop);
+        threads.execute(janitor);
         if (deliverer != null) {
             threads.execute(deliverer);
         }
@@ -140,6 +145,7 @@ public final class Engine implements AutoCloseable {
             } finally {
                 attempts.remove(token);
                 wake.signal();
+                janitor.wake();
                 if (deliverer != null) {
                     deliverer.wake();
                 }

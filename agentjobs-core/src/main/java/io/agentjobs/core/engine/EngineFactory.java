@@ -9,6 +9,10 @@ import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.canary.Canary;
 import io.agentjobs.core.canary.CanaryProbe;
+import io.agentjobs.core.cleanup.CleanWorktree;
+import io.agentjobs.core.cleanup.Cleanup;
+import io.agentjobs.core.cleanup.UsedFolder;
+import io.agentjobs.core.cleanup.WorktreeLocks;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.process.ProcessEnder;
@@ -79,10 +83,20 @@ public record EngineFactory(
                 new Preparation(state, worktrees, runners, health, canary, prompts, ids::sessionId, config.repoHooks());
         var checkout = new CheckoutWatch(worktrees);
         var collector = new Collector(
-                state, new ChangeSaver(worktrees), checkout, config, prices, redactor, notifier.isPresent(), clock);
+                state,
+                new ChangeSaver(worktrees),
+                new MergeNote(worktrees),
+                checkout,
+                config,
+                prices,
+                redactor,
+                notifier.isPresent(),
+                clock);
         var parts =
                 new Attempt.Parts(store, state, preparation, checkout, collector, hosts, table, ender, TICK, finished);
-        Engine engine = new Engine(parts, config.maxRunning(), ids::launchToken, clock, notifier);
+        var clean = new CleanWorktree(store, state, worktrees, UsedFolder.ofThisMachine(), new WorktreeLocks(), clock);
+        var cleanup = new Cleanup(store, clean, config.cleanupAfter(), clock);
+        Engine engine = new Engine(parts, config.maxRunning(), ids::launchToken, clock, notifier, cleanup);
         engine.start();
         return engine;
     }

@@ -21,6 +21,7 @@ import java.util.Locale;
 public final class JobDoneLine {
     private static final int TITLE_CHARS = 80;
     private static final int NOTE_CHARS = 300;
+    private static final int LONG_NOTE_CHARS = 1_000;
     private static final String SEPARATOR = " · ";
 
     private JobDoneLine() {}
@@ -52,6 +53,11 @@ public final class JobDoneLine {
             parts.add(harmless(ending.detail(), NOTE_CHARS));
         }
         return String.join(SEPARATOR, parts);
+    }
+
+    /** The line with one more note at its end. */
+    public static String with(String line, String note) {
+        return line + SEPARATOR + harmless(note, LONG_NOTE_CHARS);
     }
 
     private static String cost(Spend spend) {

@@ -1,5 +1,6 @@
 package io.agentjobs.core.report;
 
+import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
@@ -8,11 +9,16 @@ import io.agentjobs.api.Report;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Gathers what a job brought back. Safe for use by many threads. */
 public final class Results {
@@ -34,7 +40,17 @@ public final class Results {
         Job job = jobs.find(id).orElseThrow(() -> new JobNotFoundException(id));
         JobFolder folder = state.job(id);
         Report report = ReportFile.read(folder.report()).orElse(null);
-        return new JobResult(job, jobs.line(id).orElse(""), report, artifacts(folder));
+        return new JobResult(job, jobs.line(id).orElse(""), report, mergeNote(folder), artifacts(folder));
+    }
+
+    private static @Nullable String mergeNote(JobFolder folder) {
+        try {
+            return Files.readString(folder.mergeNote(), StandardCharsets.UTF_8).strip();
+        } catch (NoSuchFileException none) {
+            return null;
+        } catch (IOException e) {
+            throw new AgentJobsException(folder.mergeNote() + " cannot be read: " + e.getMessage(), e);
+        }
     }
 
     private static Map<String, Path> artifacts(JobFolder folder) {
@@ -42,6 +58,9 @@ public final class Results {
         candidates.put("report", folder.report());
         candidates.put("patch", folder.patch());
         candidates.put("diffstat", folder.diffstat());
+        for (String part : List.of("commits.patch", "staged.patch", "uncommitted.patch", "untracked.tar")) {
+            candidates.put(part.substring(0, part.indexOf('.')), folder.path().resolve(part));
+        }
         candidates.put("worktree", folder.work());
         candidates.put("events", folder.events());
         candidates.put("stderr", folder.stderr());

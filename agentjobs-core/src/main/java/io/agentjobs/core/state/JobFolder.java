@@ -75,6 +75,11 @@ public record JobFolder(Path path) {
         return path.resolve("diffstat.txt");
     }
 
+    /** How the job's commits would merge onto their branch, as the job-done line says it. */
+    public Path mergeNote() {
+        return path.resolve("merge-note.txt");
+    }
+
     /** How the main checkout was before the job ran. */
     public Path checkoutBefore() {
         return path.resolve("checkout-before.txt");

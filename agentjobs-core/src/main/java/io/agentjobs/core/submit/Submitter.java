@@ -4,16 +4,22 @@ import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Printable;
+import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Submission;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.config.EngineConfig;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Queues jobs. A request is checked whole and every default is settled before anything is written, so that what was
@@ -21,6 +27,7 @@ import java.util.random.RandomGenerator;
  */
 public final class Submitter {
     private static final int TITLE_CHARS = 200;
+    private static final JobQuery ALIVE = new JobQuery(Set.of(JobStatus.QUEUED, JobStatus.RUNNING), 10_000);
     private static final int ID_TRIES = 100;
 
     private final EngineConfig config;
@@ -82,10 +89,26 @@ public final class Submitter {
             Instant now = clock.instant();
             Job job = Job.queued(JobId.create(now, random), plan.plan(), now);
             if (store.enqueue(job, spec.brief())) {
-                return new Submission(job, plan.warnings());
+                return new Submission(job, sameRepository(job, store), plan.warnings());
             }
         }
         throw new IllegalStateException("no free job id after " + ID_TRIES + " tries");
+    }
+
+    private static List<JobId> sameRepository(Job job, JobStore store) {
+        RepoBase base = job.plan().base();
+        if (base == null) {
+            return List.of();
+        }
+        return store.list(ALIVE).stream()
+                .filter(other -> !other.id().equals(job.id()))
+                .filter(other -> isOn(base.repository(), other.plan().base()))
+                .map(Job::id)
+                .toList();
+    }
+
+    private static boolean isOn(Path repository, @Nullable RepoBase base) {
+        return base != null && base.repository().equals(repository);
     }
 
     private static String title(String title) {

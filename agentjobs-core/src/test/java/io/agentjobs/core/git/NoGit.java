@@ -12,8 +12,8 @@ import io.agentjobs.api.git.Worktrees;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** Git that serves no repository. */
-public final class NoGit implements Worktrees {
+/** Git that serves no repository; a test overrides what it needs. */
+public class NoGit implements Worktrees {
     private static WorktreeException none() {
         return new WorktreeException("this engine has no git");
     }
@@ -60,6 +60,11 @@ public final class NoGit implements Worktrees {
 
     @Override
     public String checkoutFingerprint(Path repository) {
+        throw none();
+    }
+
+    @Override
+    public boolean isGoing(Worktree worktree) {
         throw none();
     }
 

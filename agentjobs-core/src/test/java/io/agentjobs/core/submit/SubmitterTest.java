@@ -11,21 +11,28 @@ import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.Limits;
+import io.agentjobs.api.RepoBase;
+import io.agentjobs.api.Submission;
 import io.agentjobs.api.Usd;
+import io.agentjobs.api.git.ResolvedBase;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.git.NoGit;
 import io.agentjobs.testkit.store.InMemoryJobStore;
+import io.agentjobs.testkit.store.SampleJobs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -173,5 +180,33 @@ class SubmitterTest {
 
         assertThat(one).isNotEqualTo(two);
         assertThat(one.value()).startsWith("261015-124136-");
+    }
+
+    @Test
+    void aRepositoryJobNamesTheOthersThatAreAliveOnItsRepository() {
+        store.enqueue(SampleJobs.queued(1), "brief");
+        store.enqueue(SampleJobs.queued(2), "brief");
+        store.claimNext(1, SampleJobs.token(1), CLOCK.instant());
+        store.enqueue(SampleJobs.queued(3), "brief");
+        store.cancel(SampleJobs.id(3), CLOCK.instant());
+
+        assertThat(submitted(SampleJobs.plan("x").base()).sameRepoJobs())
+                .containsExactly(SampleJobs.id(2), SampleJobs.id(1));
+        assertThat(submitted(new RepoBase(folder, "HEAD", "0".repeat(40), null)).sameRepoJobs())
+                .isEmpty();
+    }
+
+    private Submission submitted(@Nullable RepoBase base) {
+        EngineConfig config = EngineConfig.from(new Settings(Map.of()));
+        AgentRunner runner = new NamedRunner("claude", Set.of("sonnet"), Set.of(), Set.of());
+        BaseChoice bases = new BaseChoice(new NoGit() {
+            @Override
+            public ResolvedBase resolve(Path insideRepository, String ref) {
+                return new ResolvedBase(Objects.requireNonNull(base), List.of());
+            }
+        });
+        JobSpec spec = spec(Kind.FIX, builder -> builder.model("sonnet").repository(folder));
+        return new Submitter(config, new RunnerChoice(config, Map.of("claude", runner)), bases, CLOCK, new Random(1))
+                .submit(spec, store);
     }
 }

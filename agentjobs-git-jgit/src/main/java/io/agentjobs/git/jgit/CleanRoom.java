@@ -10,6 +10,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -66,6 +67,11 @@ final class CleanRoom implements AutoCloseable {
     /** Its index: temporary, and missing at first. */
     Path index() {
         return folder.resolve("index");
+    }
+
+    /** When it was made, by the clock of the file system. */
+    FileTime madeAt() throws IOException {
+        return Files.getLastModifiedTime(folder.resolve("HEAD"));
     }
 
     /** A path in it for a file of the caller's. */

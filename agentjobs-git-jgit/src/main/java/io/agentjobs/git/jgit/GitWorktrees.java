@@ -109,6 +109,11 @@ public final class GitWorktrees implements Worktrees {
     }
 
     @Override
+    public boolean isGoing(Worktree worktree) {
+        return removeWorktree.hasBegun(worktree);
+    }
+
+    @Override
     public void remove(Worktree worktree) {
         removeWorktree.of(worktree);
     }

@@ -1,5 +1,6 @@
 package io.agentjobs.git.jgit;
 
+import io.agentjobs.api.Printable;
 import io.agentjobs.api.git.Worktree;
 import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.git.jgit.program.DeleteTree;
@@ -22,6 +23,17 @@ final class RemoveWorktree {
         this.locate = locate;
     }
 
+    boolean hasBegun(Worktree worktree) {
+        SourceRepository repository = locate.at(worktree.base().repository());
+        try {
+            return WorktreeRecord.of(repository, worktree.job())
+                    .filter(WorktreeRecord::isGoing)
+                    .isPresent();
+        } catch (IOException e) {
+            throw new WorktreeException("the record of " + worktree.path() + " cannot be read: " + e, e);
+        }
+    }
+
     void of(Worktree worktree) {
         SourceRepository repository = locate.at(worktree.base().repository());
         try (RepositoryLock lock = RepositoryLock.of(repository)) {
@@ -36,10 +48,19 @@ final class RemoveWorktree {
                             worktree,
                             "its .git does not name the record " + record.get().folder());
                 }
+                refuseForeignLock(record.get(), worktree);
                 remove(record.get(), worktree);
             }
         } catch (IOException e) {
             throw new WorktreeException("the worktree " + worktree.path() + " could not be removed: " + e, e);
+        }
+    }
+
+    private static void refuseForeignLock(WorktreeRecord record, Worktree worktree) throws IOException {
+        Optional<String> reason = record.foreignLock(worktree.job());
+        if (reason.isPresent()) {
+            throw new WorktreeException("the worktree " + worktree.path() + " is locked ("
+                    + Printable.line(reason.get(), 100) + "): `git worktree unlock` gives it free");
         }
     }
 

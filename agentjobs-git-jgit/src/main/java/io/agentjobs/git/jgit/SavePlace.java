@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -61,11 +62,16 @@ final class SavePlace {
             new SaveInner(git, room, this).into(parts, inner, job);
             saveState(room, place, parts, head);
             String commit = commit(room, place, job, head, tree, parts);
-            git.call("--git-dir=" + place.repository().commonDir(), "update-ref", "--no-deref", SavedWork.ref(job))
-                    .with(List.of(commit))
-                    .get();
+            setRef(place.repository().commonDir(), SavedWork.ref(job), commit, room.madeAt());
             return new SavedWork(commit, head.commit(), tree, parts);
         }
+    }
+
+    private void setRef(Path commonDir, String ref, String commit, FileTime now) throws IOException {
+        StaleLock.clear(commonDir.resolve(ref + ".lock"), now);
+        git.call("--git-dir=" + commonDir, "update-ref", "--no-deref", ref)
+                .with(List.of(commit))
+                .get();
     }
 
     /** A head and when it was committed, as {@code GIT_COMMITTER_DATE} takes it. */

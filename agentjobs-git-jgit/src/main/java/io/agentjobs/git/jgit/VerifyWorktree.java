@@ -29,6 +29,9 @@ final class VerifyWorktree {
             }
             WorktreeRecord record = WorktreeRecord.of(repository, worktree.job())
                     .orElseThrow(() -> refusal(worktree, "git has no record of it in " + repository.worktreeRecords()));
+            if (record.isGoing()) {
+                throw refusal(worktree, "its removal has begun");
+            }
             if (!record.owns(worktree.path())) {
                 throw refusal(worktree, "its .git does not name the record " + record.folder());
             }

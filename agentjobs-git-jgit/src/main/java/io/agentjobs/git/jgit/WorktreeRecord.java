@@ -64,6 +64,11 @@ record WorktreeRecord(Path folder) {
         return Files.exists(folder.resolve(GOING));
     }
 
+    /** The reason of a lock that somebody else has put on it. */
+    Optional<String> foreignLock(JobId job) throws IOException {
+        return text(LOCK).filter(reason -> !reason.equals(lockReason(job)));
+    }
+
     void going(JobId job) throws IOException {
         Files.writeString(folder.resolve(LOCK), lockReason(job));
         Files.writeString(folder.resolve(GOING), "");

@@ -68,6 +68,7 @@ final class QueueWrites {
                     INSERT INTO attempts (job, number, token, claimed_at)
                     SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3 FROM attempts WHERE job = ?1
                     """, seq.get(), token.value(), Words.nanos(at));
+            CustodyRows.hold(session, seq.get(), at);
         }
         Optional<Claim> claim = AttemptReads.claimOf(session, token);
         if (seq.isEmpty() && claim.isPresent()) {

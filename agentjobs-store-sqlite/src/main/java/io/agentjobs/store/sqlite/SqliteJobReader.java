@@ -1,5 +1,6 @@
 package io.agentjobs.store.sqlite;
 
+import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
@@ -41,6 +42,16 @@ class SqliteJobReader implements JobReader {
     @Override
     public Optional<String> line(JobId id) {
         return read(session -> Lines.ofLatestAttempt(session, id));
+    }
+
+    @Override
+    public Optional<Custody> custody(JobId id) {
+        return read(session -> CustodyRows.of(session, id));
+    }
+
+    @Override
+    public List<Custody> kept() {
+        return read(CustodyRows::kept);
     }
 
     @Override

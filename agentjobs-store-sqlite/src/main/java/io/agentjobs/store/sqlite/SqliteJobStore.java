@@ -1,6 +1,7 @@
 package io.agentjobs.store.sqlite;
 
 import io.agentjobs.api.Cancellation;
+import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
@@ -87,6 +88,16 @@ final class SqliteJobStore extends SqliteJobReader implements JobStore {
     @Override
     public void lineFailed(JobId id, int attempt) {
         writer.write(session -> Lines.failed(session, id, attempt));
+    }
+
+    @Override
+    public List<Job> cleanable(Instant endedBy, Instant keptBy, int limit) {
+        return read(session -> CustodyRows.cleanable(session, endedBy, keptBy, limit));
+    }
+
+    @Override
+    public boolean custody(Custody custody, int attempt) {
+        return writer.write(session -> CustodyRows.record(session, custody, attempt));
     }
 
     @Override

@@ -14,19 +14,25 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** From one schema to the next, and what is refused. */
 final class MigrationsTest {
-    private static final List<String> NEXT = List.of("001-jobs-and-attempts.sql", "002-for-tests.sql");
+    private static final int NOW = Migrations.SCRIPTS.size();
+    private static final List<String> NEXT = and(Migrations.SCRIPTS, "later-for-tests.sql");
 
     @TempDir
     Path folder;
 
     private final SqliteStorePlugin plugin = new SqliteStorePlugin();
     private PluginContext context;
+
+    private static List<String> and(List<String> scripts, String later) {
+        return Stream.concat(scripts.stream(), Stream.of(later)).toList();
+    }
 
     @BeforeEach
     void context() {
@@ -87,14 +93,14 @@ final class MigrationsTest {
         }
         Migrations next = new Migrations(new Database(folder), NEXT);
 
-        assertThatThrownBy(() -> next.isReadable(1))
+        assertThatThrownBy(() -> next.isReadable(NOW))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("start the daemon once");
         next.bringUpToDate(FakeClock.anyTime());
         next.bringUpToDate(FakeClock.anyTime());
 
         next.verify();
-        assertThat(next.isReadable(2)).isTrue();
+        assertThat(next.isReadable(NOW + 1)).isTrue();
         assertThat(DatabaseFile.query(folder, "SELECT name FROM migrations ORDER BY version"))
                 .containsExactlyElementsOf(NEXT);
         assertThat(DatabaseFile.query(folder, "SELECT id || note FROM jobs"))
@@ -105,12 +111,11 @@ final class MigrationsTest {
     @Test
     void aMigrationThatFailsLeavesTheDatabaseAsItWas() throws Exception {
         plugin.create(context).close();
-        Migrations broken = new Migrations(
-                new Database(folder), List.of("001-jobs-and-attempts.sql", "002-for-tests.sql", "003-broken.sql"));
+        Migrations broken = new Migrations(new Database(folder), and(NEXT, "later-broken.sql"));
 
         assertThatThrownBy(() -> broken.bringUpToDate(FakeClock.anyTime())).isInstanceOf(StoreException.class);
 
-        assertThat(DatabaseFile.query(folder, "PRAGMA user_version")).containsExactly("1");
+        assertThat(DatabaseFile.query(folder, "PRAGMA user_version")).containsExactly(Integer.toString(NOW));
         plugin.create(context).close();
     }
 

@@ -1,6 +1,7 @@
 package io.agentjobs.testkit.store;
 
 import io.agentjobs.api.Cancellation;
+import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
@@ -21,11 +22,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  * by many threads: one lock guards all.
  */
 public final class InMemoryJobStore implements JobStore {
+    private static final Set<JobStatus> ENDED =
+            EnumSet.of(JobStatus.SUCCEEDED, JobStatus.FAILED, JobStatus.TIMEOUT, JobStatus.CANCELLED);
+
     private final Map<JobId, MemoryJob> jobs = new LinkedHashMap<>();
     private final Map<LaunchToken, MemoryJob> claims = new LinkedHashMap<>();
 
@@ -61,6 +67,9 @@ public final class InMemoryJobStore implements JobStore {
         oldest.ifPresent(job -> {
             job.status = JobStatus.RUNNING;
             job.attempts.add(new MemoryAttempt(token, at));
+            if (job.queued.plan().base() != null) {
+                job.custody = new Custody(job.queued.id(), Custody.State.HELD, null, at);
+            }
             claims.put(token, job);
         });
         return oldest.map(job -> new Claim(job.snapshot(), job.brief, token));
@@ -175,6 +184,7 @@ public final class InMemoryJobStore implements JobStore {
             return false;
         }
         owed.lineState = LineState.DELIVERED;
+        owed.deliveredAt = at;
         return true;
     }
 
@@ -184,6 +194,54 @@ public final class InMemoryJobStore implements JobStore {
         if (owed != null) {
             owed.lineTries++;
         }
+    }
+
+    @Override
+    public synchronized List<Job> cleanable(Instant endedBy, Instant keptBy, int limit) {
+        return jobs.values().stream()
+                .filter(job -> isCleanable(job, endedBy, keptBy))
+                .sorted(Comparator.comparing(job -> Objects.requireNonNull(job.waitsSince())))
+                .limit(limit)
+                .map(MemoryJob::snapshot)
+                .toList();
+    }
+
+    private static boolean isCleanable(MemoryJob job, Instant endedBy, Instant keptBy) {
+        Custody custody = job.custody;
+        Instant since = job.waitsSince();
+        if (custody == null || since == null || since.isAfter(endedBy) || !ENDED.contains(job.status)) {
+            return false;
+        }
+        return switch (custody.state()) {
+            case HELD, REMOVING -> true;
+            case KEPT -> !custody.since().isAfter(keptBy);
+            case REMOVED, RESTORED -> false;
+        };
+    }
+
+    @Override
+    public synchronized boolean custody(Custody custody, int attempt) {
+        MemoryJob job = jobs.get(custody.job());
+        if (job == null || job.custody == null || !ENDED.contains(job.status) || job.attempts.size() != attempt) {
+            return false;
+        }
+        job.custody = custody;
+        return true;
+    }
+
+    @Override
+    public synchronized Optional<Custody> custody(JobId id) {
+        return Optional.ofNullable(jobs.get(id)).map(job -> job.custody);
+    }
+
+    @Override
+    public synchronized List<Custody> kept() {
+        return jobs.values().stream()
+                .map(job -> job.custody)
+                .filter(custody -> custody != null && custody.state() == Custody.State.KEPT)
+                .map(Objects::requireNonNull)
+                .sorted(Comparator.comparing(Custody::since))
+                .toList();
     }
 
     @Override

@@ -17,6 +17,7 @@ public abstract class JobStoreContract
                 AttemptPromises,
                 CancelPromises,
                 LinePromises,
+                CustodyPromises,
                 ListingPromises,
                 ConcurrencyPromises {
 

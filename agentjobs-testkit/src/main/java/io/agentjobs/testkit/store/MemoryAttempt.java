@@ -26,6 +26,9 @@ final class MemoryAttempt {
     @Nullable
     String line;
 
+    @Nullable
+    Instant deliveredAt;
+
     LineState lineState = LineState.NONE;
     int lineTries;
 

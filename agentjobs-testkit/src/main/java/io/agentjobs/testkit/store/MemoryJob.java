@@ -1,5 +1,6 @@
 package io.agentjobs.testkit.store;
 
+import io.agentjobs.api.Custody;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
@@ -30,6 +31,9 @@ final class MemoryJob {
     @Nullable
     Instant cancelAskedAt;
 
+    @Nullable
+    Custody custody;
+
     MemoryJob(Job queued, String brief) {
         this.queued = queued;
         this.brief = brief;
@@ -49,6 +53,16 @@ final class MemoryJob {
 
     void cancelled(Instant at) {
         end(JobStatus.CANCELLED, new Ending(EndReason.CANCELLED, null), at);
+    }
+
+    /** When its worktree began to wait for its end; null while its line is owed or it has not ended. */
+    @Nullable
+    Instant waitsSince() {
+        MemoryAttempt latest = latest();
+        if (latest != null && latest.lineState == LineState.PENDING) {
+            return null;
+        }
+        return latest == null || latest.deliveredAt == null ? finishedAt : latest.deliveredAt;
     }
 
     Job snapshot() {

@@ -1,0 +1,4 @@
+@NullMarked
+package io.agentjobs.core.cleanup;
+
+import org.jspecify.annotations.NullMarked;
