@@ -23,6 +23,7 @@ public enum EndReason {
     CANARY("the client is not proven to obey the guard"),
     RUNNER_UNAVAILABLE("the runner cannot be used on this machine"),
     INTERRUPTED("the session was interrupted"),
+    ACCEPTANCE("the acceptance command did not pass"),
     CANCELLED("cancelled");
 
     private final String sentence;

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param sessionId the client's session of the latest attempt; null before the first
  * @param cancelRequested true when a running job is asked to end
  * @param line how far the job-done line has come
+ * @param acceptance what the acceptance command of the latest attempt came to; null when none was due
  */
 public record Job(
         JobId id,
@@ -28,7 +29,8 @@ public record Job(
         Spend spend,
         @Nullable String sessionId,
         boolean cancelRequested,
-        LineState line) {
+        LineState line,
+        @Nullable Acceptance acceptance) {
     public Job {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(plan, "plan");
@@ -39,6 +41,21 @@ public record Job(
         if (status.isFinished() != (ending != null)) {
             throw new IllegalArgumentException("job " + id + ": a finished job, and no other, has an ending");
         }
+    }
+
+    /** A job whose latest attempt was due no acceptance command. */
+    public Job(
+            JobId id,
+            JobPlan plan,
+            JobStatus status,
+            int attempt,
+            @Nullable Ending ending,
+            JobTimes times,
+            Spend spend,
+            @Nullable String sessionId,
+            boolean cancelRequested,
+            LineState line) {
+        this(id, plan, status, attempt, ending, times, spend, sessionId, cancelRequested, line, null);
     }
 
     /** A job that has just been queued. */

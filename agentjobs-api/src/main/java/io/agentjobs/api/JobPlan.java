@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param effort reasoning effort; null when the runner has none
  * @param limits limits of the first attempt
  * @param lane who pays
+ * @param acceptance shell command that has to succeed after a report; null for none
  */
 public record JobPlan(
         String title,
@@ -24,7 +25,8 @@ public record JobPlan(
         String model,
         @Nullable Effort effort,
         Limits limits,
-        BillingLane lane) {
+        BillingLane lane,
+        @Nullable String acceptance) {
     public JobPlan {
         Objects.requireNonNull(title, "title");
         Objects.requireNonNull(kind, "kind");
@@ -32,5 +34,18 @@ public record JobPlan(
         Objects.requireNonNull(model, "model");
         Objects.requireNonNull(limits, "limits");
         Objects.requireNonNull(lane, "lane");
+    }
+
+    /** A plan without an acceptance command. */
+    public JobPlan(
+            String title,
+            Kind kind,
+            @Nullable RepoBase base,
+            String runner,
+            String model,
+            @Nullable Effort effort,
+            Limits limits,
+            BillingLane lane) {
+        this(title, kind, base, runner, model, effort, limits, lane, null);
     }
 }

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxTurns turns of the first attempt
  * @param maxBudget dollars of the first attempt
  * @param timeout wall clock of the first attempt
+ * @param acceptance shell command that has to succeed after a report, one line of at most 1 KB
  */
 public record JobSpec(
         String title,
@@ -34,7 +35,8 @@ public record JobSpec(
         @Nullable Effort effort,
         @Nullable Integer maxTurns,
         @Nullable Usd maxBudget,
-        @Nullable Duration timeout) {
+        @Nullable Duration timeout,
+        @Nullable String acceptance) {
     public JobSpec {
         Objects.requireNonNull(title, "title");
         Objects.requireNonNull(kind, "kind");
@@ -60,6 +62,7 @@ public record JobSpec(
         private @Nullable Integer maxTurns;
         private @Nullable Usd maxBudget;
         private @Nullable Duration timeout;
+        private @Nullable String acceptance;
 
         private Builder(Kind kind, String title, String brief) {
             this.kind = Objects.requireNonNull(kind, "kind");
@@ -121,6 +124,12 @@ public record JobSpec(
             return this;
         }
 
+        /** A shell command that has to succeed in the job's folder after its report. */
+        public Builder acceptance(@Nullable String acceptance) {
+            this.acceptance = acceptance;
+            return this;
+        }
+
         /** The request. */
         public JobSpec build() {
             return new JobSpec(
@@ -135,7 +144,8 @@ public record JobSpec(
                     effort,
                     maxTurns,
                     maxBudget,
-                    timeout);
+                    timeout,
+                    acceptance);
         }
     }
 }

@@ -24,6 +24,33 @@ public record Spend(
         Objects.requireNonNull(tokens, "tokens");
     }
 
+    /**
+     * Both together. A sum of dollars is known only where those of each part that used something are: a sum without them
+     * would be too low.
+     */
+    public Spend plus(Spend other) {
+        return new Spend(
+                turns + other.turns,
+                tokens.plus(other.tokens),
+                sum(reported, other, other.reported),
+                sum(computed, other, other.computed));
+    }
+
+    /** True when neither a model call nor a token was seen. */
+    public boolean isNothing() {
+        return turns == 0 && tokens.total() == 0;
+    }
+
+    private @Nullable Usd sum(@Nullable Usd mine, Spend other, @Nullable Usd theirs) {
+        if (mine == null) {
+            return isNothing() ? theirs : null;
+        }
+        if (theirs == null) {
+            return other.isNothing() ? mine : null;
+        }
+        return mine.plus(theirs);
+    }
+
     /** The best known cost: reported, else computed, else null for unknown. */
     public @Nullable Usd cost() {
         return reported != null ? reported : computed;

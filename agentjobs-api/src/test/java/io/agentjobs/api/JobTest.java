@@ -64,6 +64,18 @@ class JobTest {
         assertThat(Spend.NONE.cost()).isNull();
     }
 
+    @Test
+    void aSumOfDollarsIsKnownOnlyWhereBothPartsAre() {
+        TokenUsage tokens = new TokenUsage(1, 2, 3, 4, 5);
+        Spend priced = new Spend(1, tokens, Usd.dollars(1), Usd.dollars(2));
+        Spend stopped = new Spend(2, tokens, null, Usd.dollars(3));
+
+        assertThat(priced.plus(stopped)).isEqualTo(new Spend(3, tokens.plus(tokens), null, Usd.dollars(5)));
+        assertThat(priced.plus(priced).reported()).isEqualTo(Usd.dollars(2));
+        assertThat(priced.plus(Spend.NONE)).isEqualTo(priced);
+        assertThat(Spend.NONE.plus(stopped)).isEqualTo(stopped);
+    }
+
     private static Job job(JobStatus status, @Nullable Ending ending) {
         return new Job(
                 ID, PLAN, status, 1, ending, new JobTimes(NOON, null, null), Spend.NONE, null, false, LineState.NONE);

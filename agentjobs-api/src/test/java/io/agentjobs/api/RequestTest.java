@@ -14,8 +14,8 @@ class RequestTest {
         JobSpec spec = JobSpec.builder(Kind.FIX, "title", "brief").build();
 
         assertThat(spec)
-                .isEqualTo(
-                        new JobSpec("title", Kind.FIX, "brief", null, null, null, null, null, null, null, null, null));
+                .isEqualTo(new JobSpec(
+                        "title", Kind.FIX, "brief", null, null, null, null, null, null, null, null, null, null));
     }
 
     @Test
@@ -30,6 +30,7 @@ class RequestTest {
                 .maxTurns(7)
                 .maxBudget(Usd.dollars(2))
                 .timeout(Duration.ofMinutes(3))
+                .acceptance("make test")
                 .build();
 
         assertThat(spec)
@@ -45,7 +46,8 @@ class RequestTest {
                         Effort.HIGH,
                         7,
                         Usd.dollars(2),
-                        Duration.ofMinutes(3)));
+                        Duration.ofMinutes(3),
+                        "make test"));
     }
 
     @Test

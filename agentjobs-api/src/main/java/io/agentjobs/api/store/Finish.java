@@ -1,5 +1,6 @@
 package io.agentjobs.api.store;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.LineState;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param line the job-done line
  * @param lineState {@link LineState#PENDING} to have it delivered, {@link LineState#OFF} or {@link LineState#NONE}
  * @param at when
+ * @param acceptance what the acceptance command came to; null when none was due
  */
 public record Finish(
         JobStatus status,
@@ -26,7 +28,8 @@ public record Finish(
         @Nullable String sessionId,
         String line,
         LineState lineState,
-        Instant at) {
+        Instant at,
+        @Nullable Acceptance acceptance) {
     public Finish {
         Objects.requireNonNull(status, "status");
         Objects.requireNonNull(ending, "ending");
@@ -37,5 +40,17 @@ public record Finish(
         if (!status.isFinished()) {
             throw new IllegalArgumentException("not a finished status: " + status);
         }
+    }
+
+    /** The end of an attempt that was due no acceptance command. */
+    public Finish(
+            JobStatus status,
+            Ending ending,
+            Spend spend,
+            @Nullable String sessionId,
+            String line,
+            LineState lineState,
+            Instant at) {
+        this(status, ending, spend, sessionId, line, lineState, at, null);
     }
 }

@@ -1,5 +1,6 @@
 package io.agentjobs.store.sqlite;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.TokenUsage;
 import io.agentjobs.api.Usd;
@@ -52,11 +53,13 @@ final class AttemptWrites {
         String status = Words.word(finish.status());
         String reason = Words.word(finish.ending().reason());
         long at = Words.nanos(finish.at());
+        Acceptance acceptance = finish.acceptance();
         Optional<Long> job = session.row(
                 """
                 UPDATE attempts
                    SET ended_at = ?, outcome = ?, reason = ?, detail = ?, session_id = coalesce(?, session_id),
-                       line = ?, line_state = ?
+                       line = ?, line_state = ?, acceptance = ?, acceptance_exit = ?, acceptance_time = ?,
+                       acceptance_problem = ?
                  WHERE token = ? AND ended_at IS NULL
                 RETURNING job
                 """,
@@ -68,6 +71,10 @@ final class AttemptWrites {
                 finish.sessionId(),
                 finish.line(),
                 Words.word(finish.lineState()),
+                acceptance == null ? null : Words.word(acceptance.result()),
+                acceptance == null ? null : acceptance.exit(),
+                acceptance == null ? null : acceptance.took().toNanos(),
+                acceptance == null ? null : acceptance.problem(),
                 token.value());
         return session.update("""
                         UPDATE jobs

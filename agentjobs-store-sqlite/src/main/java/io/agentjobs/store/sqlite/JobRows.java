@@ -1,5 +1,6 @@
 package io.agentjobs.store.sqlite;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.Effort;
 import io.agentjobs.api.EndReason;
@@ -32,12 +33,14 @@ final class JobRows {
      */
     static final String SELECT = """
             SELECT j.id, j.title, j.kind, j.repository, j.base_ref, j.base_commit, j.base_branch, j.runner, j.model,
-                   j.effort, j.max_turns, j.max_usd, j.max_time, j.lane, j.created_at, j.status, j.reason, j.detail,
+                   j.effort, j.max_turns, j.max_usd, j.max_time, j.lane, j.acceptance_command, j.created_at, j.status, j.reason,
+                   j.detail, a.acceptance, a.acceptance_exit, a.acceptance_time, a.acceptance_problem,
                    j.finished_at, j.cancel_asked_at, max(a.number) AS attempt, a.claimed_at, a.session_id, a.line_state,
                    sum(a.turns) AS turns, sum(a.tokens_input) AS tokens_input, sum(a.tokens_read) AS tokens_read,
                    sum(a.tokens_written_5m) AS tokens_written_5m, sum(a.tokens_written_1h) AS tokens_written_1h,
-                   sum(a.tokens_output) AS tokens_output, sum(a.usd_reported) AS usd_reported,
-                   sum(a.usd_computed) AS usd_computed, j.seq, a.token, a.host_pid, a.host_started, a.host_boot
+                   sum(a.tokens_output) AS tokens_output,
+                   iif(sum(a.usd_reported IS NULL AND a.used), NULL, sum(a.usd_reported)) AS usd_reported,
+                   iif(sum(a.usd_computed IS NULL AND a.used), NULL, sum(a.usd_computed)) AS usd_computed, j.seq, a.token, a.host_pid, a.host_started, a.host_boot
               FROM jobs j LEFT JOIN attempts a ON a.job = j.seq
             """;
 
@@ -55,7 +58,8 @@ final class JobRows {
                 spend(row),
                 row.getString("session_id"),
                 row.getObject("cancel_asked_at") != null,
-                lineState == null ? LineState.NONE : Words.value(LineState.class, lineState));
+                lineState == null ? LineState.NONE : Words.value(LineState.class, lineState),
+                acceptance(row));
     }
 
     private static JobPlan plan(ResultSet row) throws SQLException {
@@ -71,7 +75,8 @@ final class JobRows {
                         row.getInt("max_turns"),
                         new Usd(row.getLong("max_usd")),
                         Duration.ofNanos(row.getLong("max_time"))),
-                Words.value(BillingLane.class, row.getString("lane")));
+                Words.value(BillingLane.class, row.getString("lane")),
+                row.getString("acceptance_command"));
     }
 
     private static @Nullable RepoBase base(ResultSet row) throws SQLException {
@@ -88,6 +93,19 @@ final class JobRows {
     private static @Nullable Ending ending(ResultSet row) throws SQLException {
         String reason = row.getString("reason");
         return reason == null ? null : new Ending(Words.value(EndReason.class, reason), row.getString("detail"));
+    }
+
+    private static @Nullable Acceptance acceptance(ResultSet row) throws SQLException {
+        String result = row.getString("acceptance");
+        if (result == null) {
+            return null;
+        }
+        int exit = row.getInt("acceptance_exit");
+        return new Acceptance(
+                Words.value(Acceptance.Result.class, result),
+                row.wasNull() ? null : exit,
+                Duration.ofNanos(row.getLong("acceptance_time")),
+                row.getString("acceptance_problem"));
     }
 
     private static JobTimes times(ResultSet row) throws SQLException {

@@ -23,8 +23,8 @@ final class QueueWrites {
         Optional<Long> seq = session.row(
                 """
                 INSERT INTO jobs (id, title, kind, repository, base_ref, base_commit, base_branch, runner, model, effort,
-                                  max_turns, max_usd, max_time, lane, created_at, status)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued')
+                                  max_turns, max_usd, max_time, lane, acceptance_command, created_at, status)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued')
                 ON CONFLICT (id) DO NOTHING
                 RETURNING seq
                 """,
@@ -43,6 +43,7 @@ final class QueueWrites {
                 plan.limits().budget().micros(),
                 plan.limits().time().toNanos(),
                 Words.word(plan.lane()),
+                plan.acceptance(),
                 Words.nanos(job.times().created()));
         if (seq.isPresent()) {
             session.update("""

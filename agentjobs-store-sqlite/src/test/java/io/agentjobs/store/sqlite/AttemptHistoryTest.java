@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.agentjobs.api.Job;
 import io.agentjobs.api.LineState;
+import io.agentjobs.api.Spend;
+import io.agentjobs.api.TokenUsage;
+import io.agentjobs.api.Usd;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.PendingLine;
 import io.agentjobs.testkit.store.SampleJobs;
@@ -50,6 +53,19 @@ final class AttemptHistoryTest {
         assertThat(running.times().started()).isEqualTo(SampleJobs.START.plusSeconds(9));
         assertThat(DatabaseFile.query(folder, "SELECT number || ' ' || turns FROM attempts ORDER BY number"))
                 .containsExactly("1 3", "2 4");
+    }
+
+    @Test
+    void dollarsOfAJobAreKnownOnlyWhereThoseOfEachAttemptAre() {
+        store.claimNext(1, SampleJobs.token(2), SampleJobs.START.plusSeconds(9));
+        Spend stopped = new Spend(2, new TokenUsage(1, 0, 0, 0, 1), null, new Usd(500));
+        store.progress(SampleJobs.token(2), stopped);
+
+        Spend both = store.find(SampleJobs.id(1)).orElseThrow().spend();
+
+        assertThat(both).isEqualTo(SampleJobs.SPEND.plus(stopped));
+        assertThat(both.reported()).isNull();
+        assertThat(both.computed()).isEqualTo(new Usd(3_800));
     }
 
     @Test

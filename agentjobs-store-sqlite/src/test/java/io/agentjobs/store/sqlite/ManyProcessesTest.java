@@ -52,8 +52,9 @@ final class ManyProcessesTest {
             assertThat(program.join()).containsExactly("ready 0");
         }
 
-        assertThat(DatabaseFile.query(folder, "SELECT version FROM migrations")).containsExactly("1");
-        assertThat(DatabaseFile.query(folder, "PRAGMA user_version")).containsExactly("1");
+        assertThat(DatabaseFile.query(folder, "SELECT name FROM migrations ORDER BY version"))
+                .containsExactlyElementsOf(Migrations.SCRIPTS);
+        assertThat(DatabaseFile.query(folder, "PRAGMA user_version")).containsExactly("" + Migrations.SCRIPTS.size());
         assertThat(DatabaseFile.query(folder, "PRAGMA journal_mode")).containsExactly("wal");
     }
 

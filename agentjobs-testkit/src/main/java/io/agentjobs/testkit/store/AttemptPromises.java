@@ -2,6 +2,7 @@ package io.agentjobs.testkit.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
@@ -16,6 +17,7 @@ import io.agentjobs.api.store.LiveAttempt;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Promises about a running attempt: its token may write, no other; it ends once. */
@@ -91,6 +93,27 @@ interface AttemptPromises extends StoreUnderTest {
         assertThat(store().line(id(1))).contains(finish.line());
         assertThat(store().live()).isEmpty();
         assertThat(store().counts().running()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.agentjobs.testkit.store.SampleJobs#acceptances")
+    default void whatTheAcceptanceCommandCameToIsKept(Acceptance acceptance) {
+        running(1);
+        Finish end = SampleJobs.succeeded(later(1));
+
+        store().finish(
+                        SampleJobs.token(1),
+                        new Finish(
+                                end.status(),
+                                end.ending(),
+                                end.spend(),
+                                end.sessionId(),
+                                end.line(),
+                                end.lineState(),
+                                end.at(),
+                                acceptance));
+
+        assertThat(job(1).acceptance()).isEqualTo(acceptance);
     }
 
     @Test

@@ -127,6 +127,7 @@ public final class InMemoryJobStore implements JobStore {
         attempt.spend = finish.spend();
         attempt.line = finish.line();
         attempt.lineState = finish.lineState();
+        attempt.acceptance = finish.acceptance();
         if (finish.sessionId() != null) {
             attempt.sessionId = finish.sessionId();
         }

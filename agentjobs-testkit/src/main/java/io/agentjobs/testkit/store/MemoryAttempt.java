@@ -1,5 +1,6 @@
 package io.agentjobs.testkit.store;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.LineState;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.process.ProcessIdentity;
@@ -28,6 +29,9 @@ final class MemoryAttempt {
 
     @Nullable
     Instant deliveredAt;
+
+    @Nullable
+    Acceptance acceptance;
 
     LineState lineState = LineState.NONE;
     int lineTries;

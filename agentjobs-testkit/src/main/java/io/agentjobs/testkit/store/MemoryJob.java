@@ -8,7 +8,6 @@ import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.JobTimes;
 import io.agentjobs.api.LineState;
 import io.agentjobs.api.Spend;
-import io.agentjobs.api.Usd;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,24 +73,10 @@ final class MemoryJob {
                 attempts.size(),
                 ending,
                 new JobTimes(queued.times().created(), latest == null ? null : latest.claimedAt, finishedAt),
-                attempts.stream().map(attempt -> attempt.spend).reduce(Spend.NONE, MemoryJob::sum),
+                attempts.stream().map(attempt -> attempt.spend).reduce(Spend.NONE, Spend::plus),
                 latest == null ? null : latest.sessionId,
                 cancelAskedAt != null,
-                latest == null ? LineState.NONE : latest.lineState);
-    }
-
-    private static Spend sum(Spend a, Spend b) {
-        return new Spend(
-                a.turns() + b.turns(),
-                a.tokens().plus(b.tokens()),
-                sum(a.reported(), b.reported()),
-                sum(a.computed(), b.computed()));
-    }
-
-    private static @Nullable Usd sum(@Nullable Usd a, @Nullable Usd b) {
-        if (a == null || b == null) {
-            return a == null ? b : a;
-        }
-        return a.plus(b);
+                latest == null ? LineState.NONE : latest.lineState,
+                latest == null ? null : latest.acceptance);
     }
 }

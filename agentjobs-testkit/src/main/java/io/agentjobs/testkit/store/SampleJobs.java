@@ -1,5 +1,6 @@
 package io.agentjobs.testkit.store;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.Effort;
 import io.agentjobs.api.EndReason;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Jobs and what belongs to them, by number: the same number gives an equal value. */
 public final class SampleJobs {
@@ -48,7 +50,7 @@ public final class SampleJobs {
         RepoBase base = new RepoBase(
                 Path.of("/src/project"), "HEAD", "0123456789abcdef0123456789abcdef01234567", "feature/store");
         Limits limits = new Limits(40, Usd.parse("2.50"), Duration.ofMinutes(30));
-        return new JobPlan(title, Kind.FIX, base, "fake", "model-1", Effort.HIGH, limits, BillingLane.API);
+        return new JobPlan(title, Kind.FIX, base, "fake", "model-1", Effort.HIGH, limits, BillingLane.API, "make test");
     }
 
     /** The token of launch {@code n}. */
@@ -68,6 +70,15 @@ public final class SampleJobs {
                 new TokenUsage(100L * turns, 20L * turns, 3L * turns, 4L * turns, 50L * turns),
                 new Usd(1_000L * turns),
                 new Usd(1_100L * turns));
+    }
+
+    /** Every way in which an acceptance command ends. */
+    static Stream<Acceptance> acceptances() {
+        return Stream.of(
+                Acceptance.exited(0, Duration.ofSeconds(2)),
+                Acceptance.exited(3, Duration.ofNanos(1)),
+                Acceptance.timedOut(Duration.ofMinutes(15)),
+                Acceptance.notRun("it is not allowed"));
     }
 
     /** A successful end whose line is owed. */
