@@ -1,5 +1,6 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobPlan;
@@ -27,6 +28,9 @@ final class JobFields {
         Limits limits = plan.limits();
         fields.print("limits", limits.turns() + " turns · " + limits.budget() + " · " + Words.of(limits.time()));
         fields.print("lane", Words.of(plan.lane()));
+        if (plan.acceptance() != null) {
+            fields.print("accepted by", plan.acceptance());
+        }
     }
 
     /** How far a job has come and what it has used. */
@@ -43,6 +47,17 @@ final class JobFields {
             fields.print("finished", job.times().finished().toString());
         }
         fields.print("line", Words.of(job.line()));
+        Acceptance acceptance = job.acceptance();
+        if (acceptance != null) {
+            fields.print("acceptance", acceptance(acceptance));
+        }
+    }
+
+    /** What an acceptance command came to, one line. */
+    static String acceptance(Acceptance acceptance) {
+        return acceptance.result() == Acceptance.Result.NOT_RUN
+                ? acceptance.sentence()
+                : acceptance.sentence() + " after " + Words.of(acceptance.took());
     }
 
     /** The status with its reason, one line. */

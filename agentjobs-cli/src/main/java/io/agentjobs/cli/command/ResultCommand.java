@@ -1,10 +1,12 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobResult;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.Report;
 import io.agentjobs.api.store.JobReader;
+import io.agentjobs.cli.console.Words;
 import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.report.Results;
@@ -70,8 +72,23 @@ final class ResultCommand implements Command {
         } else {
             print(out, report);
         }
+        printAcceptance(out, result);
         new TreeMap<>(result.artifacts())
                 .forEach((name, path) -> out.println(name + ": " + Printable.line(path.toString())));
+    }
+
+    private static void printAcceptance(PrintStream out, JobResult result) {
+        Acceptance acceptance = result.job().acceptance();
+        if (acceptance == null) {
+            return;
+        }
+        out.println("## Acceptance");
+        out.println("command: " + Printable.line(Words.orDash(result.job().plan().acceptance())));
+        out.println(Printable.line(JobFields.acceptance(acceptance)));
+        if (result.acceptanceOutput() != null) {
+            out.println(Printable.text(result.acceptanceOutput()));
+        }
+        out.println();
     }
 
     private static void print(PrintStream out, Report report) {
@@ -105,6 +122,7 @@ final class ResultCommand implements Command {
             json.field("report", report == null ? null : report.text());
             json.field("not_done", section(report, Report.NOT_DONE));
             json.field("progress", section(report, Report.PROGRESS));
+            json.field("acceptance_output", result.acceptanceOutput());
             json.object("artifacts");
             for (Map.Entry<String, Path> artifact : new TreeMap<>(result.artifacts()).entrySet()) {
                 json.field(artifact.getKey(), artifact.getValue());

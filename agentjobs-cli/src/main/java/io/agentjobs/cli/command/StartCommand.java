@@ -39,6 +39,8 @@ final class StartCommand implements Command {
     private static final Flag TURNS = Flag.of("--max-turns", "N", "the most model calls");
     private static final Flag BUDGET = Flag.of("--max-budget-usd", "USD", "the most dollars");
     private static final Flag TIMEOUT = Flag.of("--timeout-minutes", "N", "the most minutes");
+    private static final Flag ACCEPTANCE = Flag.of(
+            "--acceptance-cmd", "COMMAND", "has to succeed after the report; needs acceptance_allowed in config.json");
     private static final Flag DRY_RUN = Flag.of("--dry-run", null, "check everything and show the plan; queue nothing");
     private static final Flag WAIT = Flag.of("--wait", null, "follow the job to its end");
 
@@ -68,6 +70,7 @@ final class StartCommand implements Command {
                 TURNS,
                 BUDGET,
                 TIMEOUT,
+                ACCEPTANCE,
                 DRY_RUN,
                 WAIT,
                 Flag.JSON);
@@ -134,6 +137,7 @@ final class StartCommand implements Command {
                 .maxTurns(arguments.integer(TURNS))
                 .maxBudget(budget(arguments))
                 .timeout(timeout(arguments))
+                .acceptance(arguments.text(ACCEPTANCE))
                 .build();
     }
 

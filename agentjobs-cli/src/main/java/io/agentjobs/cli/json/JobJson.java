@@ -1,5 +1,6 @@
 package io.agentjobs.cli.json;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
@@ -9,6 +10,7 @@ import io.agentjobs.api.Spend;
 import io.agentjobs.api.TokenUsage;
 import io.agentjobs.api.Usd;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,24 @@ public final class JobJson {
         json.field("session_id", job.sessionId());
         json.field("cancel_requested", job.cancelRequested());
         json.field("line_state", word(job.line()));
+        writeAcceptance(json, job);
+    }
+
+    /** Null for a job that has no acceptance command. */
+    private static void writeAcceptance(Json json, Job job) throws IOException {
+        String command = job.plan().acceptance();
+        if (command == null) {
+            json.field("acceptance", (String) null);
+            return;
+        }
+        Acceptance acceptance = job.acceptance();
+        json.object("acceptance")
+                .field("command", command)
+                .field("result", acceptance == null ? null : word(acceptance.result()))
+                .field("exit", acceptance == null || acceptance.exit() == null ? null : BigDecimal.valueOf(acceptance.exit()))
+                .field("seconds", acceptance == null ? null : BigDecimal.valueOf(acceptance.took().toMillis(), 3))
+                .field("problem", acceptance == null ? null : acceptance.problem())
+                .endObject();
     }
 
     /** Writes what a job is to do into an object that has begun. */

@@ -92,6 +92,7 @@ public record HostParts(
                         PriceList.from(context.settings()),
                         timers,
                         context.clock(),
+                        Monotonic.system(),
                         UserHome.of(context.environment())));
     }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param startupTimeout how long a client may stay silent after its start
  * @param cleanupAfter how long after its line was delivered a job's worktree goes; zero for at once
  * @param repoHooks true to take repositories whose base commit configures hooks for an agent client
+ * @param acceptance whether jobs may carry an acceptance command
  */
 public record EngineConfig(
         int maxRunning,
@@ -45,7 +47,8 @@ public record EngineConfig(
         boolean strictReports,
         Duration startupTimeout,
         Duration cleanupAfter,
-        boolean repoHooks) {
+        boolean repoHooks,
+        AcceptanceConfig acceptance) {
     private static final int MAX_RUNNING = 8;
     private static final int BRIEF_BYTES = 32 * 1024;
     private static final int BRIEF_BYTES_CEILING = 512 * 1024;
@@ -53,8 +56,7 @@ public record EngineConfig(
     private static final int CLEANUP_MINUTES = 30;
     private static final int CLEANUP_MINUTES_CEILING = 7 * 24 * 60;
 
-    /** The keys that this class reads. */
-    public static final List<SettingKey> KEYS = List.of(
+    private static final List<SettingKey> OWN = List.of(
             new SettingKey("max_running", "how many jobs run at once, 1 to 8, default 2"),
             new SettingKey("billing_lane", "who pays: \"subscription\" (default) or \"api\""),
             new SettingKey("limits", "defaults and ceilings: an object, see the user guide"),
@@ -75,6 +77,10 @@ public record EngineConfig(
             new SettingKey("git_name", "author name of a job's commits"),
             new SettingKey("git_email", "author address of a job's commits"),
             new SettingKey("model_prices", "dollars per million tokens by model, over the built-in list"));
+
+    /** The keys that this class and its parts read. */
+    public static final List<SettingKey> KEYS =
+            Stream.of(OWN, AcceptanceConfig.KEYS).flatMap(List::stream).toList();
 
     public EngineConfig {
         efforts = Map.copyOf(efforts);
@@ -103,7 +109,8 @@ public record EngineConfig(
                         settings.integer("startup_timeout_seconds", 5, 3600).orElse(STARTUP_SECONDS)),
                 Duration.ofMinutes(settings.integer("cleanup_after_minutes", 0, CLEANUP_MINUTES_CEILING)
                         .orElse(CLEANUP_MINUTES)),
-                choice(settings, "repo_hooks", RepoHooks.class, RepoHooks.REFUSE) == RepoHooks.ALLOW);
+                choice(settings, "repo_hooks", RepoHooks.class, RepoHooks.REFUSE) == RepoHooks.ALLOW,
+                AcceptanceConfig.from(settings));
     }
 
     private enum Contract {

@@ -8,6 +8,7 @@ import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.StoreException;
+import io.agentjobs.core.acceptance.AcceptanceRun;
 import io.agentjobs.core.engine.LaunchState.Ended;
 import io.agentjobs.core.engine.LaunchState.Lost;
 import io.agentjobs.core.engine.LaunchState.NeverRan;
@@ -43,6 +44,7 @@ final class Attempt implements Runnable {
     private final @Nullable Claim claim;
     private final JobFolder folder;
     private final Overrun overrun;
+    private final AcceptanceRun acceptance;
     private final Wake wake = new Wake();
 
     private Hosts.@Nullable Launched launched;
@@ -60,6 +62,7 @@ final class Attempt implements Runnable {
      * @param hosts runs them
      * @param table knows processes
      * @param ender ends what a lost host left
+     * @param acceptance what runs of acceptance commands are made of
      * @param tick how long to wait for an event at most
      * @param finished is told each job that ended
      */
@@ -72,6 +75,7 @@ final class Attempt implements Runnable {
             Hosts hosts,
             ProcessTable table,
             ProcessEnder ender,
+            AcceptanceRun.Parts acceptance,
             Duration tick,
             Consumer<Job> finished) {}
 
@@ -82,6 +86,7 @@ final class Attempt implements Runnable {
         this.claim = claim;
         this.folder = parts.state().job(job.id());
         this.overrun = new Overrun(job.plan().limits().time());
+        this.acceptance = new AcceptanceRun(parts.acceptance(), folder, job.id(), token);
     }
 
     /** An attempt that is still to be launched. */
@@ -104,6 +109,7 @@ final class Attempt implements Runnable {
         if (!cancelled) {
             cancelled = true;
             overrun.endRequested();
+            acceptance.end();
             wake.signal();
         }
     }
@@ -153,7 +159,7 @@ final class Attempt implements Runnable {
             }
             LaunchState launch = LaunchState.look(folder, token, parts.table(), launched);
             if (launch instanceof Ended ended) {
-                finishUntilStored(() -> parts.collector().collect(job, ended.outcome()));
+                finishUntilStored(() -> parts.collector().collect(job, ended.outcome(), acceptance));
                 return true;
             }
             if (launch instanceof Lost lost) {
@@ -223,7 +229,7 @@ final class Attempt implements Runnable {
 
     /** Makes an end; may be asked again when the store failed. */
     private interface FinishMaker {
-        Finish make() throws IOException;
+        Finish make() throws IOException, InterruptedException;
     }
 
     private void finishUntilStored(FinishMaker ending) throws InterruptedException {

@@ -1,10 +1,14 @@
 package io.agentjobs.core.engine;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.LineState;
+import io.agentjobs.api.Printable;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.runner.SessionUsage;
 import io.agentjobs.api.store.Finish;
+import io.agentjobs.core.acceptance.AcceptanceRun;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.host.HostOutcome;
 import io.agentjobs.core.host.HostOutcome.OutcomeKind;
@@ -18,6 +22,7 @@ import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -29,6 +34,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Collector {
     private static final Logger LOG = LoggerFactory.getLogger(Collector.class);
+    private static final Duration LEAST_ACCEPTANCE = Duration.ofMinutes(1);
 
     private final StateFolder state;
     private final ChangeSaver changes;
@@ -62,21 +68,48 @@ final class Collector {
     }
 
     /**
-     * The end of a session that left an outcome.
+     * The end of a session that left an outcome. Work that would be a success is accepted by its command first, if it has
+     * one.
      *
      * @throws IOException when the report cannot be written: without it on disk the job is not done
      */
-    Finish collect(Job job, HostOutcome outcome) throws IOException {
+    Finish collect(Job job, HostOutcome outcome, AcceptanceRun run) throws IOException, InterruptedException {
         String note = writeReport(job, outcome);
         ChangeSaver.Changes saved = saveChanges(job);
         Judgement judgement = Judgement.of(
                 outcome, new Judgement.Evidence(job.plan().kind(), saved.present(), note, config.strictReports()));
-        return finish(job, judgement, saved, spend(outcome.usage()), outcome.sessionId());
+        String command = job.plan().acceptance();
+        if (command == null || judgement.status() != JobStatus.SUCCEEDED) {
+            return finish(job, judgement, saved, spend(outcome.usage()), outcome.sessionId(), null);
+        }
+        showAcceptance(job, command);
+        Acceptance acceptance = run.run(command, timeLeft(job, outcome)).orElse(null);
+        Judgement accepted = acceptance == null ? Judgement.cancelled() : judgement.accepting(acceptance);
+        return finish(job, accepted, saved, spend(outcome.usage()), outcome.sessionId(), acceptance);
+    }
+
+    /** The time limit of a job holds for its acceptance command too, which gets a minute at least. */
+    private static Duration timeLeft(Job job, HostOutcome outcome) {
+        long ran = outcome.ranMillis() == null ? 0 : outcome.ranMillis();
+        Duration left = job.plan().limits().time().minusMillis(ran);
+        return left.compareTo(LEAST_ACCEPTANCE) < 0 ? LEAST_ACCEPTANCE : left;
+    }
+
+    private void showAcceptance(Job job, String command) {
+        JobFolder folder = state.job(job.id());
+        Progress.read(folder).ifPresent(progress -> {
+            try {
+                progress.doing("acceptance command: " + Printable.line(command), clock.millis())
+                        .write(folder);
+            } catch (IOException e) {
+                LOG.warn("the progress file of {} cannot be written: {}", folder.path(), e.getMessage());
+            }
+        });
     }
 
     /** The end of a job that never ran, or whose host died without an outcome. */
     Finish giveUp(Job job, Judgement judgement) {
-        return finish(job, judgement, saveChanges(job), lastKnownSpend(state.job(job.id())), job.sessionId());
+        return finish(job, judgement, saveChanges(job), lastKnownSpend(state.job(job.id())), job.sessionId(), null);
     }
 
     /** Writes the report, if there is one, and says what it misses; null when nothing. */
@@ -116,10 +149,15 @@ final class Collector {
     }
 
     private Finish finish(
-            Job job, Judgement judged, ChangeSaver.Changes saved, Spend spend, @Nullable String sessionId) {
+            Job job,
+            Judgement judged,
+            ChangeSaver.Changes saved,
+            Spend spend,
+            @Nullable String sessionId,
+            @Nullable Acceptance acceptance) {
         var now = clock.instant();
         Judgement judgement = judged.withNote(saved.note());
-        String plain = JobDoneLine.of(job, judgement.status(), judgement.ending(), spend, now);
+        String plain = JobDoneLine.of(job, judgement.status(), judgement.ending(), spend, acceptance, now);
         String line = redactor.redact(mergeNote
                 .write(job, saved.snapshot(), state.job(job.id()))
                 .map(note -> JobDoneLine.with(plain, note))
@@ -131,6 +169,7 @@ final class Collector {
                 sessionId,
                 line,
                 notifies ? LineState.PENDING : LineState.OFF,
-                now);
+                now,
+                acceptance);
     }
 }

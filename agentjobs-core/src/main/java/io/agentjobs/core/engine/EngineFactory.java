@@ -6,6 +6,7 @@ import io.agentjobs.api.notify.Notifier;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.store.JobStore;
+import io.agentjobs.core.acceptance.AcceptanceRun;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.canary.Canary;
 import io.agentjobs.core.canary.CanaryProbe;
@@ -15,6 +16,7 @@ import io.agentjobs.core.cleanup.UsedFolder;
 import io.agentjobs.core.cleanup.WorktreeLocks;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.price.PriceList;
+import io.agentjobs.core.process.Monotonic;
 import io.agentjobs.core.process.ProcessEnder;
 import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.core.redact.Redactor;
@@ -43,6 +45,7 @@ import java.util.random.RandomGenerator;
  * @param redactor takes secrets out of what leaves
  * @param table knows processes
  * @param ender ends them
+ * @param time counts how long things take
  * @param clock what time it is
  * @param random source of ids, fit for secrets
  */
@@ -60,6 +63,7 @@ public record EngineFactory(
         Redactor redactor,
         ProcessTable table,
         ProcessEnder ender,
+        Monotonic time,
         InstantSource clock,
         RandomGenerator random) {
     private static final Duration TICK = Duration.ofMinutes(1);
@@ -92,8 +96,10 @@ public record EngineFactory(
                 redactor,
                 notifier.isPresent(),
                 clock);
-        var parts =
-                new Attempt.Parts(store, state, preparation, checkout, collector, hosts, table, ender, TICK, finished);
+        var acceptance = new AcceptanceRun.Parts(
+                config.acceptance(), context.settings(), context.environment(), table, ender, time);
+        var parts = new Attempt.Parts(
+                store, state, preparation, checkout, collector, hosts, table, ender, acceptance, TICK, finished);
         var clean = new CleanWorktree(store, state, worktrees, UsedFolder.ofThisMachine(), new WorktreeLocks(), clock);
         var cleanup = new Cleanup(store, clean, config.cleanupAfter(), clock);
         Engine engine = new Engine(parts, config.maxRunning(), ids::launchToken, clock, notifier, cleanup);

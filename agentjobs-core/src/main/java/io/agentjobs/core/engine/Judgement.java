@@ -1,5 +1,6 @@
 package io.agentjobs.core.engine;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.JobStatus;
@@ -72,6 +73,15 @@ record Judgement(JobStatus status, Ending ending) {
         }
         String detail = ending.detail();
         return new Judgement(status, new Ending(ending.reason(), detail == null ? note : detail + "; " + note));
+    }
+
+    /** The same judgement where the acceptance command passed, else a failure. */
+    Judgement accepting(Acceptance acceptance) {
+        return acceptance.passed()
+                ? this
+                : new Judgement(
+                        JobStatus.FAILED,
+                        new Ending(EndReason.ACCEPTANCE, Printable.line(acceptance.sentence(), DETAIL_CHARS)));
     }
 
     private static EndReason reason(OutcomeKind kind) {

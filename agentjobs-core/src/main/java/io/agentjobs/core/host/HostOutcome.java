@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param tokens tokens by model
  * @param reportedMicros dollars the client reported, in millionths; null when none
  * @param verdicts the guard's verdicts by rule
+ * @param ranMillis how long the session was open by the monotonic clock, in milliseconds; null when not known
  */
 public record HostOutcome(
         String token,
@@ -53,7 +54,8 @@ public record HostOutcome(
         int turns,
         Map<String, TokenUsage> tokens,
         @Nullable Long reportedMicros,
-        VerdictCounts verdicts) {
+        VerdictCounts verdicts,
+        @Nullable Long ranMillis) {
     private static final ObjectMapper JSON = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .build();

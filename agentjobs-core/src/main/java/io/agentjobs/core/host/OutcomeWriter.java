@@ -14,6 +14,7 @@ import io.agentjobs.api.runner.SessionOutcome.SessionMissing;
 import io.agentjobs.api.runner.SessionOutcome.TurnLimit;
 import io.agentjobs.api.runner.SessionOutcome.UsageLimit;
 import io.agentjobs.core.host.HostOutcome.OutcomeKind;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what a session came to into what is written down. */
@@ -37,7 +38,7 @@ final class OutcomeWriter {
         }
     }
 
-    HostOutcome outcome(EndCause cause, SessionOutcome outcome, SessionLog log, VerdictCounts verdicts) {
+    HostOutcome outcome(EndCause cause, SessionOutcome outcome, SessionLog log, VerdictCounts verdicts, Duration ran) {
         Facts facts = facts(outcome);
         Usd reported = outcome.usage().reportedCost();
         return new HostOutcome(
@@ -55,7 +56,8 @@ final class OutcomeWriter {
                 outcome.usage().turns(),
                 outcome.usage().byModel(),
                 reported == null ? null : reported.micros(),
-                verdicts);
+                verdicts,
+                ran.toMillis());
     }
 
     private static Facts facts(SessionOutcome outcome) {

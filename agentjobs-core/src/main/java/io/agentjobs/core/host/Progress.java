@@ -1,5 +1,6 @@
 package io.agentjobs.core.host;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.agentjobs.api.TokenUsage;
@@ -24,13 +25,31 @@ import org.jspecify.annotations.Nullable;
  * @param tokens tokens so far by model
  * @param reportedMicros dollars so far by the client's own count, in millionths; null while it gave none
  * @param activity what it does, one printable line
+ * @param tool the tool that runs now; null when none does
  * @param atMillis when it did something last, in epoch milliseconds
  */
 public record Progress(
-        int turns, Map<String, TokenUsage> tokens, @Nullable Long reportedMicros, String activity, long atMillis) {
-    private static final ObjectMapper JSON = JsonMapper.builder().build();
+        int turns,
+        Map<String, TokenUsage> tokens,
+        @Nullable Long reportedMicros,
+        String activity,
+        @Nullable String tool,
+        long atMillis) {
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
 
-    void write(JobFolder folder) throws IOException {
+    /** The same use with another activity, which is no tool of the session. */
+    public Progress doing(String other, long nowMillis) {
+        return new Progress(turns, tokens, reportedMicros, other, null, nowMillis);
+    }
+
+    /**
+     * Replaces the progress of a job.
+     *
+     * @throws IOException when the file cannot be written
+     */
+    public void write(JobFolder folder) throws IOException {
         Path temporary = folder.path().resolve("." + folder.progress().getFileName());
         try (FileChannel channel = AtomicFiles.openPrivate(temporary)) {
             channel.truncate(0);

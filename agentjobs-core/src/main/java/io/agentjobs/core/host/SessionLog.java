@@ -12,6 +12,8 @@ import io.agentjobs.api.runner.AgentEvent.ToolStarted;
 import io.agentjobs.api.runner.AgentEvent.UsageUpdated;
 import io.agentjobs.api.runner.SessionUsage;
 import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,8 @@ final class SessionLog {
     private @Nullable String clientVersion;
     private SessionUsage usage = SessionUsage.NONE;
     private String activity = "starting";
+    /** The tools that run now, by the id of their call, the newest last. */
+    private final Map<String, String> tools = new LinkedHashMap<>();
 
     /**
      * Starts with what the plan says.
@@ -63,17 +67,23 @@ final class SessionLog {
                 usage.byModel(),
                 usage.reportedCost() == null ? null : usage.reportedCost().micros(),
                 Printable.line(activity, ACTIVITY_CHARS),
+                tools.values().stream()
+                        .reduce((earlier, later) -> later)
+                        .map(Printable::line)
+                        .orElse(null),
                 clock.millis()));
     }
 
     private String activity(AgentEvent event) {
         if (event instanceof ToolStarted tool) {
+            tools.put(tool.callId(), tool.tool());
             return tool.tool() + (tool.summary().isEmpty() ? "" : ": " + tool.summary());
         }
         if (event instanceof Said said) {
             return said.text();
         }
-        if (event instanceof ToolEnded) {
+        if (event instanceof ToolEnded ended) {
+            tools.remove(ended.callId());
             return "thinking";
         }
         if (event instanceof Retrying retry) {

@@ -18,12 +18,14 @@ import io.agentjobs.api.runner.SessionSpec;
 import io.agentjobs.api.runner.ToolResult;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.price.PriceList;
+import io.agentjobs.core.process.Monotonic;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +57,7 @@ public final class SessionRun {
      * @param prices what tokens cost
      * @param timers run its limits
      * @param clock says what time it is
+     * @param time counts how long the session was open
      * @param home the user's home directory
      */
     public record Parts(
@@ -65,6 +68,7 @@ public final class SessionRun {
             PriceList prices,
             Timers timers,
             InstantSource clock,
+            Monotonic time,
             Path home) {}
 
     /** A run of that plan. */
@@ -104,6 +108,7 @@ public final class SessionRun {
             SessionLog log = new SessionLog(plan.sessionId(), parts.clock(), files::raw, progress::update);
             EndCause cause;
             SessionOutcome outcome;
+            long begin = parts.time().nanos();
             try {
                 AgentSession session = parts.runner().open(sessionSpec(), new Host(log, timeline, gatekeeper));
                 watch.opened(session, config.startupTimeout());
@@ -115,7 +120,8 @@ public final class SessionRun {
                 outcome = new SessionOutcome.Crashed(
                         null, e.getMessage() == null ? e.toString() : e.getMessage(), log.usage());
             }
-            return new OutcomeWriter(plan).outcome(cause, outcome, log, gatekeeper.counts());
+            Duration ran = Duration.ofNanos(parts.time().nanos() - begin);
+            return new OutcomeWriter(plan).outcome(cause, outcome, log, gatekeeper.counts(), ran);
         } finally {
             watch.close();
         }

@@ -1,5 +1,6 @@
 package io.agentjobs.core.line;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
@@ -12,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes job-done lines, in the form that orchestrating sessions know: {@code [jobs:job-done] job 261015-124136-70d3
@@ -33,9 +35,11 @@ public final class JobDoneLine {
      * @param status how it ends
      * @param ending why
      * @param spend what its last attempt used
+     * @param acceptance what the acceptance command came to; null when none was due
      * @param at when it ends
      */
-    public static String of(Job job, JobStatus status, Ending ending, Spend spend, Instant at) {
+    public static String of(
+            Job job, JobStatus status, Ending ending, Spend spend, @Nullable Acceptance acceptance, Instant at) {
         List<String> parts = new ArrayList<>();
         parts.add("[jobs:job-done] job " + job.id() + " " + harmless(job.plan().title(), TITLE_CHARS) + " "
                 + status.name().toLowerCase(Locale.ROOT));
@@ -46,7 +50,12 @@ public final class JobDoneLine {
         if (job.plan().effort() != null) {
             parts.add("effort " + job.plan().effort().name().toLowerCase(Locale.ROOT));
         }
-        if (ending.reason() != EndReason.DONE && status != JobStatus.CANCELLED) {
+        if (acceptance != null && acceptance.passed()) {
+            parts.add(acceptance.sentence());
+        }
+        if (ending.reason() != EndReason.DONE
+                && ending.reason() != EndReason.ACCEPTANCE
+                && status != JobStatus.CANCELLED) {
             parts.add(ending.reason().sentence());
         }
         if (ending.detail() != null) {

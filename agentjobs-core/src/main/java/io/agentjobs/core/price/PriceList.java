@@ -13,8 +13,8 @@ import java.util.Set;
 
 /**
  * Dollars per million tokens, by model. The built-in rows are Anthropic's public list prices as of November 2026, matched
- * by the family in the model's name; {@code model_prices} in the configuration adds models and replaces built-in rows. A
- * model without a row has no price, which is not the same as costing nothing.
+ * by the family in the model's name; {@code model_prices} in the configuration adds models and replaces built-in rows, of
+ * one model or, by its family's name, of all in it. A model without a row has no price, which is not the same as costing nothing.
  */
 public final class PriceList {
     private static final String KEY = "model_prices";
@@ -112,10 +112,12 @@ public final class PriceList {
      * What those tokens cost.
      *
      * @param byModel tokens by model
-     * @return empty when a model that used tokens has no price
+     * @return empty when a model that used tokens has no price, and when no use was seen at all: a session that broke off
+     *     before it told any has not cost nothing
      */
     public Optional<Usd> price(Map<String, TokenUsage> byModel) {
         BigDecimal total = BigDecimal.ZERO;
+        boolean used = false;
         for (Map.Entry<String, TokenUsage> entry : byModel.entrySet()) {
             if (entry.getValue().total() == 0) {
                 continue;
@@ -125,8 +127,9 @@ public final class PriceList {
                 return Optional.empty();
             }
             total = total.add(price.get().of(entry.getValue()));
+            used = true;
         }
-        return Optional.of(Usd.of(total.divide(MILLION)));
+        return used ? Optional.of(Usd.of(total.divide(MILLION))) : Optional.empty();
     }
 
     private Optional<Price> row(String model) {
@@ -138,7 +141,7 @@ public final class PriceList {
         return FAMILIES.entrySet().stream()
                 .filter(family ->
                         name.equals(family.getKey()) || (name.startsWith("claude-") && name.contains(family.getKey())))
-                .map(Map.Entry::getValue)
+                .map(family -> configured.getOrDefault(family.getKey(), family.getValue()))
                 .findFirst();
     }
 }

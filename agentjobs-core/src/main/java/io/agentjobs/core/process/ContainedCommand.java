@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.commons.exec.CommandLine;
 import org.apache.commons.exec.DefaultExecutor;
-import org.apache.commons.exec.ExecuteWatchdog;
+import org.apache.commons.exec.Executor;
 import org.apache.commons.exec.PumpStreamHandler;
 
 /**
@@ -42,18 +42,23 @@ public final class ContainedCommand {
      * Runs the command without input, its output and errors appended to {@link ProcessSpec#stderr}; blocks until it has
      * ended, and ends whatever else of the run is left then.
      *
-     * @param limit the longest it may take, above zero
+     * @param limit the longest it may take, above zero, without the time that the machine was suspended
      * @throws IOException when it cannot be started; the message names it
+     * @throws InterruptedException when this thread was interrupted: the command has been ended then
      */
-    public Ended run(ProcessSpec spec, Duration limit) throws IOException {
-        ExecuteWatchdog watchdog = ExecuteWatchdog.builder().setTimeout(limit).get();
-        DefaultExecutor executor = new SessionExecutor(spec.stderr(), spec.directory(), watchdog);
+    public Ended run(ProcessSpec spec, Duration limit) throws IOException, InterruptedException {
+        DefaultExecutor executor = new SessionExecutor(spec.stderr(), spec.directory());
         CommandLine line = new CommandLine(spec.command().get(0));
         spec.command().stream().skip(1).forEach(argument -> line.addArgument(argument, false));
         Map<String, String> environment = new HashMap<>(spec.environment());
         environment.putAll(marker.environment());
-        try {
-            return new Ended(executor.execute(line, environment), watchdog.killedProcess());
+        try (TimeLimit time = new TimeLimit(limit, this::endTheRest)) {
+            int exit = executor.execute(line, environment);
+            if (exit == Executor.INVALID_EXITVALUE) {
+                // commons-exec swallows an interruption, ends the process and says so by this value
+                throw new InterruptedException("the command was given up");
+            }
+            return new Ended(exit, time.isOver());
         } finally {
             endTheRest();
         }
@@ -72,11 +77,10 @@ public final class ContainedCommand {
         private final Path output;
 
         @SuppressWarnings("deprecation") // its builder builds no subclass
-        SessionExecutor(Path output, Path directory, ExecuteWatchdog watchdog) {
+        SessionExecutor(Path output, Path directory) {
             this.output = output;
             setWorkingDirectory(directory.toFile());
             setStreamHandler(new PumpStreamHandler(null));
-            setWatchdog(watchdog);
             setExitValues(null); // none is a failure of the executor
         }
 

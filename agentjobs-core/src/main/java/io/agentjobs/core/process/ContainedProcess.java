@@ -3,7 +3,7 @@ package io.agentjobs.core.process;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** A process as commons-exec's watchdog knows it, whose end by force is the end of all it started. */
+/** A process as commons-exec knows it, whose end by force is the end of all it started. */
 final class ContainedProcess extends Process {
     private final Process process;
     private final Runnable endAll;

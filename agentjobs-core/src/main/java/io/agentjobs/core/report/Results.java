@@ -40,7 +40,10 @@ public final class Results {
         Job job = jobs.find(id).orElseThrow(() -> new JobNotFoundException(id));
         JobFolder folder = state.job(id);
         Report report = ReportFile.read(folder.report()).orElse(null);
-        return new JobResult(job, jobs.line(id).orElse(""), report, mergeNote(folder), artifacts(folder));
+        String printed = job.acceptance() == null
+                ? null
+                : LogTail.read(folder.acceptanceLog()).orElse(null);
+        return new JobResult(job, jobs.line(id).orElse(""), report, mergeNote(folder), artifacts(folder), printed);
     }
 
     private static @Nullable String mergeNote(JobFolder folder) {
@@ -64,6 +67,7 @@ public final class Results {
         candidates.put("worktree", folder.work());
         candidates.put("events", folder.events());
         candidates.put("stderr", folder.stderr());
+        candidates.put("acceptance_log", folder.acceptanceLog());
         candidates.values().removeIf(path -> !Files.exists(path, LinkOption.NOFOLLOW_LINKS));
         return candidates;
     }

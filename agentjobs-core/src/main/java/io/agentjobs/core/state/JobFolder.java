@@ -85,6 +85,16 @@ public record JobFolder(Path path) {
         return path.resolve("checkout-before.txt");
     }
 
+    /** What the acceptance command of the latest launch came to. */
+    public Path acceptance() {
+        return path.resolve("acceptance.json");
+    }
+
+    /** All that the acceptance command printed, raw. */
+    public Path acceptanceLog() {
+        return path.resolve("acceptance.log");
+    }
+
     /** What people should know of a job besides its report, a line each. */
     public Path notes() {
         return path.resolve("notes.txt");

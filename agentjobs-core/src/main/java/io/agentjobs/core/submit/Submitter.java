@@ -66,7 +66,8 @@ public final class Submitter {
                         choice.model(),
                         choice.effort(),
                         limits,
-                        config.lane()),
+                        config.lane(),
+                        new AcceptanceChoice(config.acceptance()).command(spec)),
                 base.warnings());
     }
 

@@ -2,6 +2,7 @@ package io.agentjobs.core.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.Effort;
 import io.agentjobs.api.EndReason;
@@ -49,7 +50,7 @@ class JobDoneLineTest {
     }
 
     private static String line(String title, JobStatus status, Ending ending, Spend spend) {
-        return JobDoneLine.of(job(title), status, ending, spend, START.plusSeconds(59));
+        return JobDoneLine.of(job(title), status, ending, spend, null, START.plusSeconds(59));
     }
 
     private static final Ending DONE = new Ending(EndReason.DONE, null);
@@ -73,6 +74,18 @@ class JobDoneLineTest {
                 .contains(" · 1 turn · $0.42 est. · ");
         assertThat(line("a", JobStatus.SUCCEEDED, DONE, new Spend(0, TokenUsage.NONE, null, null)))
                 .contains(" · 0 turns · cost unknown · ");
+    }
+
+    @Test
+    void whatTheAcceptanceCommandCameToIsSaidOnce() {
+        Acceptance failed = Acceptance.exited(3, Duration.ofSeconds(1));
+        Ending rejected = new Ending(EndReason.ACCEPTANCE, failed.sentence());
+
+        assertThat(JobDoneLine.of(
+                        job("a"), JobStatus.SUCCEEDED, DONE, SPEND, Acceptance.exited(0, Duration.ZERO), START))
+                .endsWith(" · effort high · acceptance passed");
+        assertThat(JobDoneLine.of(job("a"), JobStatus.FAILED, rejected, SPEND, failed, START))
+                .endsWith(" · effort high · acceptance failed (exit 3)");
     }
 
     @Test

@@ -33,7 +33,19 @@ class PriceListTest {
         assertThat(list.price(Map.of("gpt-6", new TokenUsage(1, 0, 0, 0, 0)))).isEmpty();
         assertThat(list.price(Map.of("opusculum", new TokenUsage(1, 0, 0, 0, 0))))
                 .isEmpty();
-        assertThat(list.price(Map.of("gpt-6", TokenUsage.NONE))).contains(Usd.ZERO);
+    }
+
+    @Test
+    void aModelThatWasNamedAndNotUsedHidesNoPrice() {
+        TokenUsage tokens = new TokenUsage(1_000_000, 0, 0, 0, 0);
+
+        assertThat(list.price(Map.of("gpt-6", TokenUsage.NONE, "opus", tokens))).contains(Usd.dollars(5));
+    }
+
+    @Test
+    void noUseSeenIsNoCostKnown() {
+        assertThat(list.price(Map.of())).isEmpty();
+        assertThat(list.price(Map.of("opus", TokenUsage.NONE))).isEmpty();
     }
 
     @Test
@@ -49,6 +61,8 @@ class PriceListTest {
         assertThat(own.price(Map.of("gpt-6", new TokenUsage(500_000, 1_000_000, 0, 0, 0))))
                 .contains(Usd.parse("1.50"));
         assertThat(own.price(Map.of("opus", new TokenUsage(1_000_000, 0, 0, 0, 0))))
+                .contains(Usd.dollars(1));
+        assertThat(own.price(Map.of("claude-opus-5-5", new TokenUsage(1_000_000, 0, 0, 0, 0))))
                 .contains(Usd.dollars(1));
     }
 
