@@ -83,7 +83,8 @@ final class ResultCommand implements Command {
             return;
         }
         out.println("## Acceptance");
-        out.println("command: " + Printable.line(Words.orDash(result.job().plan().acceptance())));
+        out.println(
+                "command: " + Printable.line(Words.orDash(result.job().plan().acceptance())));
         out.println(Printable.line(JobFields.acceptance(acceptance)));
         if (result.acceptanceOutput() != null) {
             out.println(Printable.text(result.acceptanceOutput()));

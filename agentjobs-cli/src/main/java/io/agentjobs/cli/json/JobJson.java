@@ -55,8 +55,14 @@ public final class JobJson {
         json.object("acceptance")
                 .field("command", command)
                 .field("result", acceptance == null ? null : word(acceptance.result()))
-                .field("exit", acceptance == null || acceptance.exit() == null ? null : BigDecimal.valueOf(acceptance.exit()))
-                .field("seconds", acceptance == null ? null : BigDecimal.valueOf(acceptance.took().toMillis(), 3))
+                .field(
+                        "exit",
+                        acceptance == null || acceptance.exit() == null ? null : BigDecimal.valueOf(acceptance.exit()))
+                .field(
+                        "seconds",
+                        acceptance == null
+                                ? null
+                                : BigDecimal.valueOf(acceptance.took().toMillis(), 3))
                 .field("problem", acceptance == null ? null : acceptance.problem())
                 .endObject();
     }
