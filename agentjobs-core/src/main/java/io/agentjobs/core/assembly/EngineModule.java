@@ -11,6 +11,7 @@ import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.store.JobStore;
+import io.agentjobs.core.admission.Machine;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.engine.RunnerHealth;
@@ -46,6 +47,7 @@ final class EngineModule extends AbstractModule {
         bind(InstantSource.class).toInstance(context.clock());
         bind(RandomGenerator.class).toInstance(new SecureRandom());
         bind(ProcessTable.class).toInstance(ProcessTable.ofThisMachine());
+        bind(Machine.class).toInstance(Machine.local());
         bind(Monotonic.class).toInstance(Monotonic.system());
         bind(EngineConfig.class).toInstance(EngineConfig.from(context.settings()));
         bind(PriceList.class).toInstance(PriceList.from(context.settings()));

@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param cleanupAfter how long after its line was delivered a job's worktree goes; zero for at once
  * @param repoHooks true to take repositories whose base commit configures hooks for an agent client
  * @param acceptance whether jobs may carry an acceptance command
+ * @param admission what the machine must have left for one more job
  */
 public record EngineConfig(
         int maxRunning,
@@ -48,7 +49,8 @@ public record EngineConfig(
         Duration startupTimeout,
         Duration cleanupAfter,
         boolean repoHooks,
-        AcceptanceConfig acceptance) {
+        AcceptanceConfig acceptance,
+        AdmissionConfig admission) {
     private static final int MAX_RUNNING = 8;
     private static final int BRIEF_BYTES = 32 * 1024;
     private static final int BRIEF_BYTES_CEILING = 512 * 1024;
@@ -79,8 +81,9 @@ public record EngineConfig(
             new SettingKey("model_prices", "dollars per million tokens by model, over the built-in list"));
 
     /** The keys that this class and its parts read. */
-    public static final List<SettingKey> KEYS =
-            Stream.of(OWN, AcceptanceConfig.KEYS).flatMap(List::stream).toList();
+    public static final List<SettingKey> KEYS = Stream.of(OWN, AcceptanceConfig.KEYS, AdmissionConfig.KEYS)
+            .flatMap(List::stream)
+            .toList();
 
     public EngineConfig {
         efforts = Map.copyOf(efforts);
@@ -110,7 +113,8 @@ public record EngineConfig(
                 Duration.ofMinutes(settings.integer("cleanup_after_minutes", 0, CLEANUP_MINUTES_CEILING)
                         .orElse(CLEANUP_MINUTES)),
                 choice(settings, "repo_hooks", RepoHooks.class, RepoHooks.REFUSE) == RepoHooks.ALLOW,
-                AcceptanceConfig.from(settings));
+                AcceptanceConfig.from(settings),
+                AdmissionConfig.from(settings));
     }
 
     private enum Contract {

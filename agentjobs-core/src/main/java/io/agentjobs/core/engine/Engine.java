@@ -7,6 +7,9 @@ import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.LiveAttempt;
 import io.agentjobs.api.store.StoreException;
+import io.agentjobs.core.admission.Admission;
+import io.agentjobs.core.admission.HoldNote;
+import io.agentjobs.core.admission.Shortage;
 import io.agentjobs.core.cleanup.Cleanup;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -30,6 +33,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Engine implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Engine.class);
+    private static final Duration HOLD_LOOK = Duration.ofSeconds(5);
     private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(15);
 
     private final JobStore store;
@@ -37,6 +41,8 @@ public final class Engine implements AutoCloseable {
     private final int maxRunning;
     private final Supplier<LaunchToken> tokens;
     private final InstantSource clock;
+    private final Admission admission;
+    private final HoldNote hold;
     private final Janitor janitor;
     private final @Nullable Deliverer deliverer;
     private final Map<LaunchToken, Attempt> attempts = new ConcurrentHashMap<>();
@@ -49,6 +55,7 @@ public final class Engine implements AutoCloseable {
             int maxRunning,
             Supplier<LaunchToken> tokens,
             InstantSource clock,
+            Admission admission,
             Optional<Notifier> notifier,
             Cleanup cleanup) {
         this.store = parts.store();
@@ -56,6 +63,8 @@ public final class Engine implements AutoCloseable {
         this.maxRunning = maxRunning;
         this.tokens = tokens;
         this.clock = clock;
+        this.admission = admission;
+        this.hold = new HoldNote(parts.state().holdNote());
         this.janitor = new Janitor(cleanup, parts.tick());
         this.deliverer = notifier.map(n -> new Deliverer(store, n, clock, parts.tick(), janitor::wake))
                 .orElse(null);
@@ -85,13 +94,14 @@ public final class Engine implements AutoCloseable {
     private void loop() {
         try {
             while (!closing) {
+                Duration pause = parts.tick();
                 try {
                     adopt();
-                    claim();
+                    pause = claim();
                 } catch (StoreException e) {
                     LOG.error("the store cannot be used: {}; trying again", e.getMessage(), e);
                 }
-                wake.await(parts.tick());
+                wake.await(pause);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -113,16 +123,28 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    private void claim() {
+    /** Starts what waits, as far as there are places and the machine can take it; returns when to look again at the latest. */
+    private Duration claim() {
         while (!closing && attempts.size() < maxRunning) {
+            Duration pause = admission.pause();
+            if (!pause.isZero()) {
+                return pause;
+            }
+            Optional<Shortage> shortage = admission.shortage();
+            hold.say(shortage);
+            if (shortage.isPresent()) {
+                return HOLD_LOOK;
+            }
             LaunchToken token = tokens.get();
             Optional<Claim> claim = claim(token);
             if (claim.isEmpty()) {
-                return;
+                break;
             }
             LOG.info("starting job {}", claim.get().job().id());
+            admission.launched();
             follow(token, Attempt.fresh(parts, claim.get()));
         }
+        return parts.tick();
     }
 
     /** A claim whose commit failed may have happened or not: the token tells. */

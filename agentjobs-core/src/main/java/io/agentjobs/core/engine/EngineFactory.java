@@ -7,6 +7,8 @@ import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.acceptance.AcceptanceRun;
+import io.agentjobs.core.admission.Admission;
+import io.agentjobs.core.admission.Machine;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.canary.Canary;
 import io.agentjobs.core.canary.CanaryProbe;
@@ -45,6 +47,7 @@ import java.util.random.RandomGenerator;
  * @param redactor takes secrets out of what leaves
  * @param table knows processes
  * @param ender ends them
+ * @param machine what there is for one more job
  * @param time counts how long things take
  * @param clock what time it is
  * @param random source of ids, fit for secrets
@@ -63,6 +66,7 @@ public record EngineFactory(
         Redactor redactor,
         ProcessTable table,
         ProcessEnder ender,
+        Machine machine,
         Monotonic time,
         InstantSource clock,
         RandomGenerator random) {
@@ -102,7 +106,8 @@ public record EngineFactory(
                 store, state, preparation, checkout, collector, hosts, table, ender, acceptance, TICK, finished);
         var clean = new CleanWorktree(store, state, worktrees, UsedFolder.ofThisMachine(), new WorktreeLocks(), clock);
         var cleanup = new Cleanup(store, clean, config.cleanupAfter(), clock);
-        Engine engine = new Engine(parts, config.maxRunning(), ids::launchToken, clock, notifier, cleanup);
+        var admission = new Admission(config.admission(), machine, state.jobs(), time);
+        Engine engine = new Engine(parts, config.maxRunning(), ids::launchToken, clock, admission, notifier, cleanup);
         engine.start();
         return engine;
     }

@@ -70,6 +70,11 @@ public record StateFolder(Path root) {
         return root.resolve("canary.json");
     }
 
+    /** Why the engine holds queued jobs back; there only while it does. */
+    public Path holdNote() {
+        return root.resolve("hold.txt");
+    }
+
     /** What the running daemon says of itself. */
     public Path daemonRecord() {
         return root.resolve("daemon.json");
