@@ -7,7 +7,9 @@ import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a running session does right now, from its progress file; read with the streaming parser alone, as all short
@@ -15,8 +17,10 @@ import java.util.Optional;
  *
  * @param turns model calls so far
  * @param text what it does, one line as the agent gave it
+ * @param tool the tool that runs now; null when none does
+ * @param at when it did something last
  */
-record Activity(int turns, String text) {
+record Activity(int turns, String text, @Nullable String tool, Instant at) {
     private static final JsonFactory JSON = new JsonFactory();
 
     /** The activity of a job; empty when there is none to read. */
@@ -24,6 +28,8 @@ record Activity(int turns, String text) {
         try (JsonParser parser = JSON.createParser(Files.readString(folder.progress(), StandardCharsets.UTF_8))) {
             int turns = 0;
             String text = "";
+            String tool = null;
+            long at = 0;
             parser.nextToken();
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
                 String field = parser.currentName();
@@ -31,10 +37,12 @@ record Activity(int turns, String text) {
                 switch (field) {
                     case "turns" -> turns = parser.getIntValue();
                     case "activity" -> text = parser.getText();
+                    case "tool" -> tool = parser.getValueAsString();
+                    case "atMillis" -> at = parser.getLongValue();
                     default -> parser.skipChildren();
                 }
             }
-            return Optional.of(new Activity(turns, text));
+            return Optional.of(new Activity(turns, text, tool, Instant.ofEpochMilli(at)));
         } catch (IOException e) {
             return Optional.empty();
         }

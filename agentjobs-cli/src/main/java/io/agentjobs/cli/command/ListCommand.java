@@ -3,15 +3,18 @@ package io.agentjobs.cli.command;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.Printable;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Table;
 import io.agentjobs.cli.console.Words;
 import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
+import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Shows the newest jobs. */
 final class ListCommand implements Command {
@@ -39,25 +42,34 @@ final class ListCommand implements Command {
     @Override
     public ExitCode run(Arguments arguments, Invocation invocation) throws IOException {
         JobQuery query = new JobQuery(statuses(arguments), limit(arguments));
+        StateFolder state = invocation.existingState();
         List<Job> jobs;
-        try (JobReader reader = invocation.reader(invocation.existingState())) {
+        String waitsFor;
+        try (JobReader reader = invocation.reader(state)) {
             jobs = reader.list(query);
+            waitsFor = WaitReason.of(jobs, invocation, state, reader);
         }
         if (arguments.has(Flag.JSON)) {
-            printJson(invocation, jobs);
+            printJson(invocation, jobs, waitsFor);
         } else if (jobs.isEmpty()) {
             invocation.out().println(query.statuses().isEmpty() ? "no jobs yet" : "no jobs of that status");
         } else {
             printTable(invocation, jobs);
+            if (waitsFor != null) {
+                invocation.out().println("\nqueued jobs wait: " + Printable.line(waitsFor));
+            }
         }
         return ExitCode.OK;
     }
 
-    private static void printJson(Invocation invocation, List<Job> jobs) throws IOException {
+    private static void printJson(Invocation invocation, List<Job> jobs, @Nullable String waitsFor) throws IOException {
         try (Json json = new Json(invocation.out())) {
             json.array();
             for (Job job : jobs) {
-                JobJson.write(json, job);
+                json.object();
+                JobJson.writeFields(json, job);
+                json.field("waits_for", job.status() == JobStatus.QUEUED ? waitsFor : null);
+                json.endObject();
             }
             json.endArray();
         }

@@ -5,6 +5,7 @@ import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.daemon.BackgroundDaemon;
 import io.agentjobs.cli.json.Json;
+import io.agentjobs.core.admission.HoldNote;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 
@@ -21,6 +22,7 @@ final class Overview {
     void print(JobReader reader, boolean asJson) throws IOException {
         JobCounts counts = reader.counts();
         boolean up = new BackgroundDaemon(state).isUp();
+        String held = up ? HoldNote.read(state.holdNote()).orElse(null) : null;
         if (asJson) {
             try (Json json = new Json(invocation.out())) {
                 json.object()
@@ -30,6 +32,7 @@ final class Overview {
                         .field("queued", counts.queued())
                         .field("running", counts.running())
                         .field("undelivered", counts.undelivered())
+                        .field("held_back", held)
                         .endObject();
             }
             return;
@@ -41,6 +44,9 @@ final class Overview {
                 "daemon",
                 up ? "up" : "not running: `agent-jobs daemon --detach" + invocation.agentFlag() + "` starts it");
         fields.print("jobs", counts.running() + " running · " + counts.queued() + " queued");
+        if (held != null) {
+            fields.print("held back", held);
+        }
         fields.print("lines", counts.undelivered() + " not delivered");
     }
 }

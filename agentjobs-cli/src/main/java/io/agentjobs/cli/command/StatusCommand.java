@@ -4,7 +4,6 @@ import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
-import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.json.JobJson;
@@ -12,8 +11,8 @@ import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Shows one job in full, or how the agent's jobs stand as a whole. */
@@ -49,21 +48,23 @@ final class StatusCommand implements Command {
             JobId id = arguments.jobId();
             Job job = reader.find(id).orElseThrow(() -> new JobNotFoundException(id));
             Custody custody = reader.custody(id).orElse(null);
+            Circumstances around = Circumstances.of(job, invocation, state, reader);
             if (arguments.has(Flag.JSON)) {
-                printJson(invocation, state.job(id), job, custody);
+                printJson(invocation, state.job(id), job, around, custody);
             } else {
-                printFields(invocation, state.job(id), job, custody);
+                printFields(invocation, state.job(id), job, around, custody);
             }
             return ExitCode.OK;
         }
     }
 
-    private static void printJson(Invocation invocation, JobFolder folder, Job job, @Nullable Custody custody)
+    private static void printJson(
+            Invocation invocation, JobFolder folder, Job job, Circumstances around, @Nullable Custody custody)
             throws IOException {
         try (Json json = new Json(invocation.out())) {
             json.object();
             JobJson.writeFields(json, job);
-            json.field("activity", activity(folder, job).map(Activity::text).orElse(null));
+            around.write(json);
             json.field("worktree", custody == null ? null : JobJson.word(custody.state()));
             json.field("worktree_reason", custody == null ? null : custody.reason());
             json.field("folder", folder.path());
@@ -71,13 +72,16 @@ final class StatusCommand implements Command {
         }
     }
 
-    private static void printFields(Invocation invocation, JobFolder folder, Job job, @Nullable Custody custody) {
+    private static void printFields(
+            Invocation invocation, JobFolder folder, Job job, Circumstances around, @Nullable Custody custody) {
+        Instant now = invocation.clock().instant();
         Fields fields = new Fields(invocation.out());
         fields.print("id", job.id().value());
         fields.print("status", JobFields.status(job));
-        activity(folder, job).ifPresent(activity -> fields.print("doing", activity.text()));
+        around.printNow(fields, now);
         JobFields.printPlan(fields, job.plan());
-        JobFields.printState(fields, job, invocation.clock().instant());
+        JobFields.printState(fields, job, now);
+        around.printSoFar(fields);
         if (custody != null) {
             fields.print("worktree", worktree(custody));
         }
@@ -92,9 +96,5 @@ final class StatusCommand implements Command {
             case REMOVED -> "removed; what it held is saved";
             case RESTORED -> "restored, stays until you remove it";
         };
-    }
-
-    private static Optional<Activity> activity(JobFolder folder, Job job) {
-        return job.status() == JobStatus.RUNNING ? Activity.read(folder) : Optional.empty();
     }
 }

@@ -31,6 +31,22 @@ class DoctorTest {
                 .run("doctor");
         assertThat(result.code()).isOne();
         assertThat(result.out()).containsPattern("(?m)^fail +claude .*AGENT_JOBS_CLAUDE_BIN");
+        assertThat(result.out().lines())
+                .filteredOn(line -> line.contains("claude") || line.contains("codex"))
+                .allSatisfy(
+                        line -> assertThat(line.split("install ", -1)).as(line).hasSize(2));
+    }
+
+    @Test
+    void theFloorsAreShownWithWhatIsLeft() throws IOException {
+        assertThat(finding("room").get("text").asText()).contains("memory", "(floor 512 MiB)", "(floor 10000)");
+    }
+
+    @Test
+    void aMachineBelowAFloorIsAFault() throws IOException {
+        Files.writeString(program.state().resolve("config.json"), "{\"min_free_disk_mb\": 1048576}");
+        assertThat(finding("room").get("level").asText()).isEqualTo("fail");
+        assertThat(finding("room").get("text").asText()).contains("jobs wait: only", "min_free_disk_mb");
     }
 
     @Test

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,7 +56,7 @@ class ReadingCommandsTest {
         String first = queue("first");
         String second = queue("second");
         assertThat(program.run("list").out().lines())
-                .hasSize(3)
+                .hasSize(5)
                 .satisfies(lines -> assertThat(lines.get(0)).startsWith("ID  ").endsWith("TITLE"))
                 .satisfies(lines -> assertThat(lines.subList(1, 3))
                         .anySatisfy(line -> assertThat(line).startsWith(first).endsWith("first"))
@@ -114,8 +115,40 @@ class ReadingCommandsTest {
         Path folder = Files.createDirectories(program.state().resolve("jobs").resolve(id));
         Files.writeString(
                 folder.resolve("progress.json"),
-                "{\"turns\":3,\"tokens\":{\"m\":{\"input\":1}},\"reportedMicros\":null,\"activity\":\"Bash: ls\",\"atMillis\":1}");
-        assertThat(Activity.read(new io.agentjobs.core.state.JobFolder(folder))).contains(new Activity(3, "Bash: ls"));
+                "{\"turns\":3,\"tokens\":{\"m\":{\"input\":1}},\"reportedMicros\":null,\"activity\":\"Bash: ls\",\"tool\":\"Bash\",\"atMillis\":1}");
+        assertThat(Activity.read(new io.agentjobs.core.state.JobFolder(folder)))
+                .contains(new Activity(3, "Bash: ls", "Bash", Instant.ofEpochMilli(1)));
+    }
+
+    @Test
+    void theStatusShowsWhatTheGuardSaidAndWhatPeopleShouldKnow() throws IOException {
+        String id = queue("judged");
+        Path folder = Files.createDirectories(program.state().resolve("jobs").resolve(id));
+        Files.writeString(folder.resolve("verdicts.jsonl"), """
+                {"call":"1","tool":"Bash","verdict":"allow","rule":"read","reason":"{\\"verdict\\":\\"deny\\"}"}
+                {"call":"2","tool":"Bash","verdict":"deny","rule":"no-push","reason":"x"}
+                {"call":"3","tool":"Bash","verdict":"deny","rule":"no-push","reason":"x"}
+                {"call":"4","too""");
+        Files.writeString(folder.resolve("notes.txt"), "the main checkout changed meanwhile\n");
+
+        assertThat(program.run("status", id).out())
+                .containsPattern("tool calls +1 allowed · 2 denied \\(no-push 2\\)")
+                .containsPattern("note +the main checkout changed meanwhile");
+        JsonNode json = JSON.readTree(program.run("status", id, "--json").out());
+        assertThat(json.at("/verdicts/denied_by_rule/no-push").asInt()).isEqualTo(2);
+        assertThat(json.at("/notes/0").asText()).isEqualTo("the main checkout changed meanwhile");
+    }
+
+    @Test
+    void aQueuedJobSaysWhatItWaitsFor() throws IOException {
+        String id = queue("waiting");
+
+        assertThat(program.run("status", id).out()).containsPattern("waits for +no daemon is running");
+        assertThat(program.run("list").out()).contains("queued jobs wait: no daemon is running");
+        assertThat(JSON.readTree(program.run("list", "--json").out())
+                        .at("/0/waits_for")
+                        .asText())
+                .startsWith("no daemon is running");
     }
 
     @Test

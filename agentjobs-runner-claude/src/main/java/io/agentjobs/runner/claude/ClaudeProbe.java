@@ -35,7 +35,8 @@ final class ClaudeProbe {
         } catch (IOException e) {
             return new Probe.Unusable(
                     Printable.line(String.valueOf(e.getMessage()), WORDS),
-                    "install Claude Code, or set " + ClaudeProgram.VARIABLE + " to the absolute path of its program");
+                    "install Claude Code, or name its program in " + ClaudeProgram.VARIABLE + " or in config key "
+                            + ClaudeProgram.SETTING);
         }
         if (version.isEmpty() || version.get().isBlank()) {
             return new Probe.Unusable(

@@ -32,7 +32,7 @@ final class ClaudeProgram {
     /**
      * The program.
      *
-     * @throws IOException when there is none; the message says where it was looked for and what to set
+     * @throws IOException when there is none; the message says where it was looked for
      */
     Path find() throws IOException {
         String named = environment.get(VARIABLE);
@@ -42,9 +42,8 @@ final class ClaudeProgram {
         if (configured != null) {
             return executable(configured, "config key " + SETTING);
         }
-        return onPath().orElseThrow(
-                        () -> new IOException("no program 'claude' on the PATH: install Claude Code, or name its"
-                                + " program in " + VARIABLE + " or in config key " + SETTING));
+        return onPath().orElseThrow(() ->
+                new IOException("there is no program 'claude' on the PATH, and " + VARIABLE + " names none"));
     }
 
     private static Path executable(String named, String by) throws IOException {

@@ -39,7 +39,10 @@ final class CodexProbe {
             String number = version.text().substring(version.text().lastIndexOf(' ') + 1);
             return lane == BillingLane.API ? key(client, number) : login(client, number);
         } catch (IOException e) {
-            return new Probe.Unusable(String.valueOf(e.getMessage()), "install Codex, or set " + CodexProgram.VARIABLE);
+            return new Probe.Unusable(
+                    String.valueOf(e.getMessage()),
+                    "install Codex, or name its program in " + CodexProgram.VARIABLE + " or in config key "
+                            + CodexProgram.SETTING);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Probe.Unusable("interrupted while asking codex", "try again");

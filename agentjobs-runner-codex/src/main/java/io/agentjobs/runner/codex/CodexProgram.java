@@ -25,7 +25,7 @@ record CodexProgram(
     /**
      * Finds it: {@value #VARIABLE} goes before the configuration, and that before the PATH.
      *
-     * @throws IOException when there is none; the message says what to set
+     * @throws IOException when there is none; the message says where it was looked for
      */
     Path find() throws IOException {
         String named = environment.getOrDefault(VARIABLE, "");
@@ -41,8 +41,7 @@ record CodexProgram(
                 return candidate;
             }
         }
-        throw new IOException("there is no codex on the PATH: install Codex, or name its program in " + VARIABLE
-                + " or in config key " + SETTING);
+        throw new IOException("there is no program 'codex' on the PATH, and " + VARIABLE + " names none");
     }
 
     private static Path checked(Path program, String source) throws IOException {

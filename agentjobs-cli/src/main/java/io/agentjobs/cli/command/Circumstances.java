@@ -1,0 +1,94 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.store.JobReader;
+import io.agentjobs.cli.console.Fields;
+import io.agentjobs.cli.console.Words;
+import io.agentjobs.cli.json.Json;
+import io.agentjobs.core.state.JobFolder;
+import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What there is to know of a job besides its row.
+ *
+ * @param waitsFor what a queued job waits for; null for any other
+ * @param activity what a running job does; null for any other
+ * @param verdicts what the guard said so far
+ * @param notes what people should know besides the report
+ */
+record Circumstances(
+        @Nullable String waitsFor, @Nullable Activity activity, VerdictTally verdicts, List<String> notes) {
+
+    static Circumstances of(Job job, Invocation invocation, StateFolder state, JobReader reader) {
+        JobFolder folder = state.job(job.id());
+        return new Circumstances(
+                WaitReason.of(job, invocation, state, reader),
+                job.status() == JobStatus.RUNNING ? Activity.read(folder).orElse(null) : null,
+                VerdictTally.read(folder),
+                notes(folder));
+    }
+
+    private static List<String> notes(JobFolder folder) {
+        try {
+            return Files.readString(folder.notes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank())
+                    .toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    /** Prints what is going on. */
+    void printNow(Fields fields, Instant now) {
+        if (waitsFor != null) {
+            fields.print("waits for", waitsFor);
+        }
+        if (activity != null) {
+            String ago = Words.of(Duration.between(activity.at(), now)) + " ago";
+            fields.print("doing", activity.text() + tool(activity) + " · " + ago);
+        }
+    }
+
+    /** The tool, unless the text begins with it anyway. */
+    private static String tool(Activity activity) {
+        String tool = activity.tool();
+        return tool == null || activity.text().startsWith(tool) ? "" : " · runs " + tool;
+    }
+
+    /** Prints what has come of it. */
+    void printSoFar(Fields fields) {
+        if (!verdicts.isEmpty()) {
+            fields.print("tool calls", verdicts.sentence());
+        }
+        notes.forEach(note -> fields.print("note", note));
+    }
+
+    /** Writes all of it into an object that has begun. */
+    void write(Json json) throws IOException {
+        json.field("waits_for", waitsFor);
+        json.field("activity", activity == null ? null : activity.text());
+        json.field("tool", activity == null ? null : activity.tool());
+        json.field("last_activity_at", activity == null ? null : activity.at());
+        json.object("verdicts").field("allowed", verdicts.allowed()).field("denied", verdicts.refused());
+        json.object("denied_by_rule");
+        for (Map.Entry<String, Integer> rule : verdicts.denied().entrySet()) {
+            json.field(rule.getKey(), rule.getValue());
+        }
+        json.endObject().endObject();
+        json.array("notes");
+        for (String note : notes) {
+            json.element(note);
+        }
+        json.endArray();
+    }
+}

@@ -1,0 +1,49 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.plugin.SettingException;
+import io.agentjobs.api.store.JobReader;
+import io.agentjobs.cli.daemon.BackgroundDaemon;
+import io.agentjobs.core.admission.HoldNote;
+import io.agentjobs.core.state.StateFolder;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Why queued jobs wait, in words: one reason for all of them, the one that would have to go first. */
+final class WaitReason {
+    private static final int MAX_RUNNING = 2;
+    private static final String KEY = "max_running";
+
+    private WaitReason() {}
+
+    /** The reason for that job; null when it does not wait. */
+    static @Nullable String of(Job job, Invocation invocation, StateFolder state, JobReader reader) {
+        return of(List.of(job), invocation, state, reader);
+    }
+
+    /** The reason for the queued ones among those jobs; null when none of them is. */
+    static @Nullable String of(List<Job> jobs, Invocation invocation, StateFolder state, JobReader reader) {
+        if (jobs.stream().noneMatch(job -> job.status() == JobStatus.QUEUED)) {
+            return null;
+        }
+        if (!new BackgroundDaemon(state).isUp()) {
+            return "no daemon is running: `agent-jobs daemon --detach" + invocation.agentFlag() + "` starts it";
+        }
+        return HoldNote.read(state.holdNote()).orElseGet(() -> place(invocation, state, reader));
+    }
+
+    private static String place(Invocation invocation, StateFolder state, JobReader reader) {
+        int running = reader.counts().running();
+        int places = places(invocation, state);
+        return running >= places ? "all " + places + " places are taken (" + KEY + ")" : "about to start";
+    }
+
+    private static int places(Invocation invocation, StateFolder state) {
+        try {
+            return invocation.settings(state).integer(KEY, 1, Integer.MAX_VALUE).orElse(MAX_RUNNING);
+        } catch (SettingException e) {
+            return MAX_RUNNING;
+        }
+    }
+}
