@@ -3,11 +3,8 @@ package io.agentjobs.notifier.tmux;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** The time that a delivery waits and measures; a test may let it pass faster. */
+/** The pauses of a delivery; a test may do something in them. */
 interface Pacer {
-
-    /** A monotonic clock, in nanoseconds. */
-    long nanos();
 
     /**
      * Waits.
@@ -17,15 +14,5 @@ interface Pacer {
     void pause(Duration duration) throws InterruptedException;
 
     /** The machine's own time. */
-    Pacer SYSTEM = new Pacer() {
-        @Override
-        public long nanos() {
-            return System.nanoTime();
-        }
-
-        @Override
-        public void pause(Duration duration) throws InterruptedException {
-            TimeUnit.NANOSECONDS.sleep(duration.toNanos());
-        }
-    };
+    Pacer SYSTEM = duration -> TimeUnit.NANOSECONDS.sleep(duration.toNanos());
 }

@@ -106,7 +106,8 @@ class TmuxNotifierTest {
 
         assertRetriedLater(tmux.notifier("main").deliver(LINE), "could not be sent");
 
-        assertThat(tmux.screen("main")).doesNotContain("jobs").contains("Try something");
+        tmux.awaitText("main", "Try something");
+        assertThat(tmux.screen("main")).doesNotContain("jobs");
     }
 
     @Test
@@ -116,7 +117,7 @@ class TmuxNotifierTest {
 
         assertRetriedLater(tmux.notifier("main").deliver("[jobs:job-done] see @param"), "could not be sent");
 
-        assertThat(tmux.screen("main")).contains("Try something");
+        tmux.awaitText("main", "Try something");
     }
 
     @Test
@@ -275,11 +276,6 @@ class TmuxNotifierTest {
         TmuxClient client = new TmuxClient("tmux", tmux.socket, System.getenv());
         Pacer person = new Pacer() {
             private boolean typed;
-
-            @Override
-            public long nanos() {
-                return System.nanoTime();
-            }
 
             @Override
             public void pause(Duration duration) throws InterruptedException {
