@@ -66,8 +66,7 @@ public final class Canary {
         if (seen.refused()) {
             return "a refused command did not run";
         }
-        return "it never asked to run the probe; its session ended as "
-                + seen.outcome().getClass().getSimpleName() + seen.words();
+        return "it never asked to run the probe" + seen.words();
     }
 
     private static EndReason reason(CanaryProbe.Sighting seen) {

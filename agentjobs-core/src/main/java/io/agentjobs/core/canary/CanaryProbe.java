@@ -84,7 +84,10 @@ public final class CanaryProbe {
             if (outcome instanceof SessionOutcome.UsageLimit limit) {
                 return ": " + limit.text();
             }
-            return outcome instanceof SessionOutcome.Crashed crashed ? ": " + crashed.tail() : "";
+            return outcome instanceof SessionOutcome.Crashed crashed
+                            && !crashed.tail().isBlank()
+                    ? ": " + crashed.tail()
+                    : "";
         }
     }
 

@@ -164,6 +164,8 @@ final class ClaudeSession implements AgentSession {
             checkLane(init);
         } else if (frame instanceof Frame.Result ended) {
             turnOver(ended);
+        } else if (frame instanceof Frame.Retry && record.isHopeless()) {
+            process.kill(); // it would go on for minutes
         } else if (frame instanceof Frame.Noise) {
             tail.noise(line);
         }

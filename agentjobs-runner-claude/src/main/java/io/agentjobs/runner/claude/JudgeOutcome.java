@@ -87,6 +87,12 @@ final class JudgeOutcome {
         if (end.stopReason() != null) {
             return new SessionOutcome.Crashed(end.exit(), joined(end.stopReason(), end.tail()), end.usage());
         }
+        Frame.@Nullable Retry retry = end.record().retry();
+        if (retry != null && retry.status() != null) {
+            String text = "the service answers HTTP " + retry.status() + " (" + retry.error() + ")";
+            @Nullable SessionOutcome known = known(end, text, retry.status(), "");
+            return known == null ? new SessionOutcome.ApiFailed(retry.status(), text, end.usage()) : known;
+        }
         @Nullable SessionOutcome known = known(end, end.tail(), null, "");
         return known == null ? new SessionOutcome.Crashed(end.exit(), end.tail(), end.usage()) : known;
     }

@@ -6,11 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /** What a client has shown of its session so far, and what of it decides the outcome. Not thread-safe. */
 final class SessionRecord {
+    /** A client renews an expired login after the first refusal and tries again at once. */
+    private static final int HOPELESS_ATTEMPT = 3;
 
     private final UsageMeter meter;
     private Frame.@Nullable Result result;
     private Frame.@Nullable Assistant clientError;
     private Frame.@Nullable RateLimit limit;
+    private Frame.@Nullable Retry retry;
     private String lastText = "";
 
     SessionRecord(UsageMeter meter) {
@@ -22,14 +25,18 @@ final class SessionRecord {
             hear(message);
         } else if (frame instanceof Frame.RateLimit news) {
             limit = news;
+        } else if (frame instanceof Frame.Retry again) {
+            retry = again;
         } else if (frame instanceof Frame.Result ended) {
             result = ended;
+            retry = null;
             meter.settle(ended);
         }
     }
 
     private void hear(Frame.Assistant message) {
         meter.count(message);
+        retry = null;
         if (message.parent() != null) {
             return;
         }
@@ -54,6 +61,23 @@ final class SessionRecord {
     /** The last word on the account's allowance; null without. */
     Frame.@Nullable RateLimit limit() {
         return limit;
+    }
+
+    /** The request that the service has not answered yet and that is tried again; null without. */
+    Frame.@Nullable Retry retry() {
+        return retry;
+    }
+
+    /**
+     * Whether trying again can change nothing: the login is refused or the allowance is spent, and the client has had the
+     * time to renew its login.
+     */
+    boolean isHopeless() {
+        if (retry == null || retry.status() == null || retry.attempt() < HOPELESS_ATTEMPT) {
+            return false;
+        }
+        boolean spent = retry.status() == 429 && limit != null && limit.status().equals("rejected");
+        return spent || retry.status() == 401 || retry.status() == 403;
     }
 
     /** The last text of the main session; may be empty. */

@@ -130,6 +130,51 @@ class ClaudeSessionTest {
     }
 
     @Test
+    void aClientThatIsEndedBetweenTwoTriesFailedForWhatTheServiceAnswered() throws Exception {
+        assertThat(run(HANDSHAKE + retry(1, 500, "server_error"), "", 143))
+                .isInstanceOfSatisfying(SessionOutcome.ApiFailed.class, failed -> {
+                    assertThat(failed.status()).isEqualTo(500);
+                    assertThat(failed.text()).contains("HTTP 500", "server_error");
+                });
+        assertThat(run(HANDSHAKE + retry(1, 401, "authentication_failed"), "", 143))
+                .isInstanceOf(SessionOutcome.AuthFailed.class);
+    }
+
+    @Test
+    void aTryThatTheServiceAnsweredIsForgotten() throws Exception {
+        String answer = "{\"type\":\"assistant\",\"message\":{\"id\":\"m\",\"model\":\"claude-x\",\"content\":[]}}\n";
+
+        assertThat(run(HANDSHAKE + retry(1, 500, "server_error") + answer, "died", 1))
+                .isInstanceOf(SessionOutcome.Crashed.class);
+    }
+
+    @Test
+    void aClientThatGoesOnAskingWithALoginThatIsRefusedIsEnded() throws Exception {
+        String tries = retry(1, 401, "authentication_failed") + retry(2, 401, "authentication_failed");
+        CannedProcess process = new CannedProcess(HANDSHAKE + tries + retry(3, 401, "authentication_failed"), "", 0);
+        process.stayOpen();
+
+        assertThat(play(process, Sessions.fresh(folder)))
+                .isInstanceOfSatisfying(
+                        SessionOutcome.AuthFailed.class,
+                        failed -> assertThat(failed.text()).contains("HTTP 401"));
+    }
+
+    @Test
+    void aClientThatGoesOnAskingWithNothingLeftOfItsAllowanceIsEnded() throws Exception {
+        String limit =
+                "{\"type\":\"rate_limit_event\",\"rate_limit_info\":{\"status\":\"rejected\",\"resetsAt\":1796052744}}\n";
+        CannedProcess process =
+                new CannedProcess(HANDSHAKE + limit + retry(1, 429, "rate_limit") + retry(3, 429, "rate_limit"), "", 0);
+        process.stayOpen();
+
+        assertThat(play(process, Sessions.fresh(folder)))
+                .isInstanceOfSatisfying(
+                        SessionOutcome.UsageLimit.class,
+                        reached -> assertThat(reached.resetAt()).isEqualTo(Instant.ofEpochSecond(1796052744)));
+    }
+
+    @Test
     void aCrashWithoutErrorsShowsTheLastWordsOnTheOutput() throws Exception {
         assertThat(run("Segmentation fault\n", "", 139))
                 .isInstanceOfSatisfying(
@@ -260,6 +305,11 @@ class ClaudeSessionTest {
                 .doesNotContain("do it", "--resume");
         assertThat(started.environment()).containsEntry("ANTHROPIC_API_KEY", "sk-ant-test");
         assertThat(started.directory()).isEqualTo(folder.resolve("work"));
+    }
+
+    private static String retry(int attempt, int status, String error) {
+        return "{\"type\":\"system\",\"subtype\":\"api_retry\",\"attempt\":" + attempt + ",\"error_status\":" + status
+                + ",\"error\":\"" + error + "\"}\n";
     }
 
     private static String hook(String id, String input) {
