@@ -1,7 +1,10 @@
 package io.agentjobs.core.assembly;
 
+import com.google.inject.CreationException;
 import com.google.inject.Guice;
 import com.google.inject.Injector;
+import com.google.inject.ProvisionException;
+import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.store.JobStore;
@@ -12,6 +15,7 @@ import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.submit.Submitter;
 import java.time.InstantSource;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The parts of one engine, wired by Guice and open: the store is the caller's to close. */
 public final class EngineParts {
@@ -27,17 +31,17 @@ public final class EngineParts {
      * @throws io.agentjobs.api.AgentJobsException when a plugin is missing or a setting is wrong
      */
     public static EngineParts of(PluginContext context, PluginSet plugins) {
-        return new EngineParts(Guice.createInjector(new EngineModule(context, plugins)));
+        return new EngineParts(made(() -> Guice.createInjector(new EngineModule(context, plugins))));
     }
 
     /** The durable state. */
     public JobStore store() {
-        return injector.getInstance(JobStore.class);
+        return made(() -> injector.getInstance(JobStore.class));
     }
 
     /** Queues jobs. */
     public Submitter submitter() {
-        return injector.getInstance(Submitter.class);
+        return made(() -> injector.getInstance(Submitter.class));
     }
 
     /** What time it is. */
@@ -52,6 +56,18 @@ public final class EngineParts {
      * @param finished is told each job that ends
      */
     public Engine startEngine(Hosts hosts, Consumer<Job> finished) {
-        return injector.getInstance(EngineFactory.class).start(hosts, finished);
+        return made(() -> injector.getInstance(EngineFactory.class)).start(hosts, finished);
+    }
+
+    /** What is wrong is said in the words of whoever found it: Guice wraps them in a report of its own. */
+    private static <T> T made(Supplier<T> making) {
+        try {
+            return making.get();
+        } catch (CreationException | ProvisionException e) {
+            if (e.getCause() instanceof AgentJobsException found) {
+                throw found;
+            }
+            throw e;
+        }
     }
 }
