@@ -13,16 +13,12 @@ import io.agentjobs.core.state.StateLock;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The engine as a process of its own. It can be killed at any moment: running hosts go on, and the next daemon takes them
  * over.
  */
 public final class Daemon implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(Daemon.class);
-
     private final StateLock lock;
     private final EngineParts parts;
     private final Engine engine;
@@ -53,7 +49,7 @@ public final class Daemon implements AutoCloseable {
             ProcessTable table = ProcessTable.ofThisMachine();
             var hosts = new DetachedHosts(hostCommand, context.environment(), new DetachedProcess(table));
             EngineParts parts = EngineParts.of(context, plugins);
-            Engine engine = parts.startEngine(hosts, job -> LOG.info("job {} ended: {}", job.id(), job.status()));
+            Engine engine = parts.startEngine(hosts, job -> {});
             DaemonRecord record = new DaemonRecord(
                     table.current(), version, context.clock().instant().toString());
             return new Daemon(state, lock, parts, engine, record);

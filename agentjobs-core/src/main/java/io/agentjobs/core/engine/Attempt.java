@@ -235,7 +235,10 @@ final class Attempt implements Runnable {
     private void finishUntilStored(FinishMaker ending) throws InterruptedException {
         while (true) {
             try {
-                if (!parts.store().finish(token, ending.make())) {
+                Finish finish = ending.make();
+                if (parts.store().finish(token, finish)) {
+                    LOG.info("{}", finish.line());
+                } else {
                     LOG.warn("job {} was ended by another claim; this end is not stored", job.id());
                 }
                 parts.store().find(job.id()).ifPresent(parts.finished());
