@@ -6,6 +6,7 @@ public enum EndReason {
     NO_REPORT("ended without a report"),
     OFF_CONTRACT("the report misses a section of the contract"),
     NO_CHANGE("ended without a change, which a fix needs"),
+    NOT_SAVED("what it changed could not be saved"),
     TURN_LIMIT("stopped at its turn limit"),
     BUDGET_LIMIT("stopped at its budget"),
     TIME_LIMIT("stopped at its time limit"),

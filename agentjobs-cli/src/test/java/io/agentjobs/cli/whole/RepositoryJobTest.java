@@ -23,6 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Jobs on a repository, with every plugin of the distribution and the scripted agent. */
@@ -87,6 +88,24 @@ class RepositoryJobTest {
 
         assertThat(job.status()).isEqualTo(JobStatus.FAILED);
         assertThat(ending(job).reason()).isEqualTo(EndReason.NO_CHANGE);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"FIX", "GENERAL"})
+    void aJobWhoseWorkCannotBeSavedHasNotSucceeded(Kind kind) throws Exception {
+        repository.git().run("update-ref", "refs/agent-jobs/jobs", "HEAD"); // no ref can be made below it
+
+        Job job = run(spec(kind, "bash echo work > work.txt"));
+
+        assertThat(job.status()).isEqualTo(JobStatus.FAILED);
+        assertThat(ending(job).reason()).isEqualTo(EndReason.NOT_SAVED);
+        assertThat(StateFolder.open(folder.resolve("state"))
+                        .job(job.id())
+                        .work()
+                        .resolve("work.txt"))
+                .hasContent("work");
     }
 
     @Test

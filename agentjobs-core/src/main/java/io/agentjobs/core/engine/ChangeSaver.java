@@ -34,7 +34,13 @@ final class ChangeSaver {
     record Changes(
             @Nullable Boolean present,
             @Nullable String note,
-            @Nullable Snapshot snapshot) {}
+            @Nullable Snapshot snapshot) {
+
+        /** Whether there may be changes that were not saved. */
+        boolean failed() {
+            return snapshot == null && note != null;
+        }
+    }
 
     Changes save(Job job, JobFolder folder) {
         RepoBase base = job.plan().base();

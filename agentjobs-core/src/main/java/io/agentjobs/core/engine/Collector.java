@@ -77,7 +77,9 @@ final class Collector {
         String note = writeReport(job, outcome);
         ChangeSaver.Changes saved = saveChanges(job);
         Judgement judgement = Judgement.of(
-                outcome, new Judgement.Evidence(job.plan().kind(), saved.present(), note, config.strictReports()));
+                outcome,
+                new Judgement.Evidence(
+                        job.plan().kind(), saved.present(), saved.failed(), note, config.strictReports()));
         String command = job.plan().acceptance();
         if (command == null || judgement.status() != JobStatus.SUCCEEDED) {
             return finish(job, judgement, saved, spend(outcome.usage()), outcome.sessionId(), null);

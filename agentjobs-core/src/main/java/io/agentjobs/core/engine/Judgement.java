@@ -1,6 +1,7 @@
 package io.agentjobs.core.engine;
 
 import io.agentjobs.api.Acceptance;
+import io.agentjobs.api.AccessMode;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.JobStatus;
@@ -26,11 +27,16 @@ record Judgement(JobStatus status, Ending ending) {
      *
      * @param kind what sort of work
      * @param changed whether the worktree differs from its base; null for a job without a repository
+     * @param unsaved whether there may be changes that could not be saved
      * @param offContract what the report misses; null when it meets the contract or there is none
      * @param strict whether such a report fails the job
      */
     record Evidence(
-            Kind kind, @Nullable Boolean changed, @Nullable String offContract, boolean strict) {}
+            Kind kind,
+            @Nullable Boolean changed,
+            boolean unsaved,
+            @Nullable String offContract,
+            boolean strict) {}
 
     static Judgement of(HostOutcome outcome, Evidence evidence) {
         if (outcome.cause() == EndCause.CANCELLED) {
@@ -53,6 +59,9 @@ record Judgement(JobStatus status, Ending ending) {
     private static Judgement completed(HostOutcome outcome, Evidence evidence) {
         if (outcome.text().isBlank()) {
             return new Judgement(JobStatus.FAILED, new Ending(EndReason.NO_REPORT, null));
+        }
+        if (evidence.unsaved() && evidence.kind().access() == AccessMode.WRITE) {
+            return new Judgement(JobStatus.FAILED, new Ending(EndReason.NOT_SAVED, null));
         }
         if (evidence.kind() == Kind.FIX && Boolean.FALSE.equals(evidence.changed())) {
             return new Judgement(JobStatus.FAILED, new Ending(EndReason.NO_CHANGE, null));
