@@ -11,6 +11,7 @@ import io.agentjobs.guard.resolve.Resolver;
 import io.agentjobs.guard.resolve.Surroundings;
 import io.agentjobs.guard.resolve.TooComplexException;
 import io.agentjobs.guard.resolve.Unwrapper;
+import io.agentjobs.guard.rules.RealRoots;
 import io.agentjobs.guard.rules.Rule;
 import io.agentjobs.guard.rules.Scope;
 import io.agentjobs.guard.shell.Dialect;
@@ -23,7 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Judges shell commands. Immutable: any thread may use it. */
+/** Judges shell commands. Any thread may use it. */
 final class ShellJudge {
     /** The rule that a verdict names when nothing forbids the command. */
     static final String ALLOWED = "shell";
@@ -32,6 +33,7 @@ final class ShellJudge {
 
     private final List<Rule> rules;
     private final Resolver resolver;
+    private final RealRoots roots = new RealRoots(System::nanoTime);
 
     ShellJudge(List<Rule> rules) {
         this.rules = List.copyOf(rules);
@@ -48,7 +50,7 @@ final class ShellJudge {
 
     /** Judges things that a tool other than the shell would do. */
     Verdict judge(List<Finding> findings, GateContext context) {
-        return verdict(findings, new Scope(context));
+        return verdict(findings, new Scope(context, roots));
     }
 
     /** Judges a command and keeps what it was judged by. */
@@ -68,7 +70,7 @@ final class ShellJudge {
         } catch (TooComplexException e) {
             return refused("unresolved", String.valueOf(e.getMessage()));
         }
-        return new Explanation(findings, verdict(findings, new Scope(context)));
+        return new Explanation(findings, verdict(findings, new Scope(context, roots)));
     }
 
     private Verdict verdict(List<Finding> findings, Scope scope) {

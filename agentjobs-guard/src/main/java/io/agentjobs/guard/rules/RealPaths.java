@@ -2,14 +2,17 @@ package io.agentjobs.guard.rules;
 
 import io.agentjobs.guard.finding.Text;
 import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
 /** Follows symbolic links in paths. */
 final class RealPaths {
+    private static final int MOST_LINKS = 40;
 
     private RealPaths() {}
 
@@ -34,26 +37,37 @@ final class RealPaths {
     }
 
     private static String resolve(Path known, String rest) throws IOException {
-        Path existing = known;
-        int missing = 0;
-        while (existing.getParent() != null && !Files.exists(existing, LinkOption.NOFOLLOW_LINKS)) {
-            existing = existing.getParent();
-            missing++;
-        }
-        Path real = followed(existing);
-        if (missing > 0) {
-            real = real.resolve(known.subpath(known.getNameCount() - missing, known.getNameCount()));
-        }
+        Path real = followed(known, MOST_LINKS).normalize();
         return rest.isEmpty() ? real.toString() : real + "/" + rest;
     }
 
-    /** A link to nothing is followed too: writing through it makes what it names. */
-    private static Path followed(Path existing) throws IOException {
-        if (Files.exists(existing) || !Files.isSymbolicLink(existing)) {
-            return existing.toRealPath();
+    /** Asks the file system as little as can be: this is most of what a judgement costs. */
+    private static Path followed(Path path, int links) throws IOException {
+        Path existing = path;
+        BasicFileAttributes attributes = attributes(existing);
+        while (attributes == null && existing.getParent() != null) {
+            existing = existing.getParent();
+            attributes = attributes(existing);
         }
-        Path target = Files.readSymbolicLink(existing);
-        Path parent = existing.getParent();
-        return (parent == null ? target : parent.toRealPath().resolve(target)).normalize();
+        boolean link = attributes != null && attributes.isSymbolicLink();
+        Path real = link && !Files.exists(existing) ? target(existing, links) : existing.toRealPath();
+        return existing.equals(path) ? real : real.resolve(existing.relativize(path));
+    }
+
+    /** A link to nothing is followed too: writing through it makes what it names. */
+    private static Path target(Path link, int links) throws IOException {
+        if (links == 0) {
+            throw new FileSystemLoopException(link.toString());
+        }
+        return followed(link.resolveSibling(Files.readSymbolicLink(link)), links - 1);
+    }
+
+    /** What stands at the path itself; null when nothing does that can be seen. */
+    private static @Nullable BasicFileAttributes attributes(Path path) {
+        try {
+            return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        } catch (IOException e) {
+            return null;
+        }
     }
 }

@@ -24,14 +24,18 @@ public final class Scope {
     private @Nullable Text lastPath;
     private @Nullable String lastReal;
 
-    /** The scope of a job. */
-    public Scope(GateContext context) {
+    /**
+     * The scope of a job.
+     *
+     * @param roots where the folders of jobs really are
+     */
+    public Scope(GateContext context, RealRoots roots) {
         this.context = context;
-        this.worktree = new Zone(context.workDirectory());
-        this.jobFolder = new Zone(context.jobFolder());
-        this.state = new Zone(stateRoot(context.stateFolder()));
+        this.worktree = new Zone(context.workDirectory(), roots);
+        this.jobFolder = new Zone(context.jobFolder(), roots);
+        this.state = new Zone(stateRoot(context.stateFolder()), roots);
         Path main = context.repository();
-        this.repository = main == null || main.equals(context.workDirectory()) ? null : new Zone(main);
+        this.repository = main == null || main.equals(context.workDirectory()) ? null : new Zone(main, roots);
     }
 
     /** The state of other agents beside this one's is closed as well. */

@@ -1,18 +1,18 @@
 package io.agentjobs.guard.rules;
 
 import io.agentjobs.guard.finding.Text;
-import java.io.IOException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** A folder and all below it, by its name and by what its name resolves to. Case does not matter: nor does it on some disks. */
 final class Zone {
     private final String root;
+    private final RealRoots realRoots;
     private @Nullable String realRoot;
 
-    Zone(Path root) {
+    Zone(Path root, RealRoots realRoots) {
         this.root = root.normalize().toString();
+        this.realRoots = realRoots;
     }
 
     /** Is the path at or below the zone's root, as written? */
@@ -50,11 +50,7 @@ final class Zone {
     private String real() {
         String known = realRoot;
         if (known == null) {
-            try {
-                known = Path.of(root).toRealPath().toString();
-            } catch (IOException | InvalidPathException e) {
-                known = root;
-            }
+            known = realRoots.of(root);
             realRoot = known;
         }
         return known;
