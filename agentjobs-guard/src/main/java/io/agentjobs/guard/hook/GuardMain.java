@@ -67,12 +67,12 @@ public final class GuardMain {
         }
         try {
             GuardSettings settings = GuardSettings.of(rest);
+            if (verb.equals("hook")) {
+                Deadline.start(settings.deadlineMillis());
+                return new HookProgram(settings, environment).run(in, out, err, currentDirectory);
+            }
             CheckProgram check = new CheckProgram(settings, environment, currentDirectory);
             return switch (verb) {
-                case "hook" -> {
-                    Deadline.start(settings.deadlineMillis());
-                    yield new HookProgram(settings, environment).run(in, out, err, currentDirectory);
-                }
                 case "check" -> settings.operands().isEmpty() ? check.lines(in, out) : check.one(out);
                 case "explain" -> check.explain(out);
                 case "rules" -> {

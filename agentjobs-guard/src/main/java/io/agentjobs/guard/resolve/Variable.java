@@ -3,6 +3,7 @@ package io.agentjobs.guard.resolve;
 import io.agentjobs.guard.finding.Text;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a variable may hold: one of several lists of elements. A plain variable is a list of one, an unset one has none.
@@ -32,6 +33,19 @@ record Variable(List<List<Text>> alternatives, boolean ordered) {
 
     static Variable ofElements(List<Text> elements, boolean ordered) {
         return new Variable(List.of(List.copyOf(elements)), ordered);
+    }
+
+    // As with Content: the hook program would pay for what a record makes of itself.
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Variable variable
+                && ordered == variable.ordered
+                && alternatives.equals(variable.alternatives);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * alternatives.hashCode() + (ordered ? 1 : 0);
     }
 
     Variable or(Variable other) {

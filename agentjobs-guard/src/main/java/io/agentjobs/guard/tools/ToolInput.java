@@ -48,6 +48,11 @@ public record ToolInput(Map<String, Object> values) {
 
     /** A name that is not among those, if there is one. */
     public Optional<String> other(Set<String> allowed) {
-        return values.keySet().stream().filter(name -> !allowed.contains(name)).findFirst();
+        for (String name : values.keySet()) {
+            if (!allowed.contains(name)) {
+                return Optional.of(name);
+            }
+        }
+        return Optional.empty();
     }
 }
