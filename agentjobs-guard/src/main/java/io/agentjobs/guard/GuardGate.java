@@ -72,8 +72,7 @@ public final class GuardGate implements ToolGate {
         if (fault.isPresent()) {
             return Verdict.deny("tool", "The call of «" + call.tool() + "» is refused: " + fault.get() + ".");
         }
-        Path directory =
-                input.text("workdir", "cwd").map(call.directory()::resolve).orElse(call.directory());
+        Path directory = call.directory().resolve(input.text("workdir", "cwd").orElse(""));
         return shell.judge(ShellTools.command(input).orElseThrow(), directory.normalize(), context);
     }
 

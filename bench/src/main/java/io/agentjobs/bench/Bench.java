@@ -17,6 +17,7 @@ public final class Bench {
             "cold-start", ColdStart::new,
             "daemon-latency", DaemonLatency::new,
             "guard-speed", GuardSpeed::new,
+            "hook-start", HookStart::new,
             "memory", ResidentMemory::new,
             "store-claims", StoreClaims::new,
             "store-growth", StoreGrowth::new));

@@ -32,12 +32,21 @@ final class Distribution {
         List<String> command =
                 new ArrayList<>(List.of(home.resolve("bin/agent-jobs").toString()));
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = quiet(command);
+        return inOwnFolders(quiet(command)).start();
+    }
+
+    /** Starts the guard as a client starts its hook, with that event to judge. */
+    Process startHook(Path event) throws IOException {
+        List<String> command = List.of(home.resolve("bin/agent-jobs-guard").toString());
+        return inOwnFolders(quiet(command).redirectInput(event.toFile())).start();
+    }
+
+    private ProcessBuilder inOwnFolders(ProcessBuilder builder) {
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().put("AGENT_JOBS_HOME", folder.resolve("home").toString());
         builder.environment().put("AGENT_JOBS_CACHE", folder.resolve("cache").toString());
         builder.environment().put("AGENT_JOBS_PLUGINS", home.resolve("lib/demo").toString());
-        return builder.start();
+        return builder;
     }
 
     /** A JVM that does nothing, with the options that make it quickest. */

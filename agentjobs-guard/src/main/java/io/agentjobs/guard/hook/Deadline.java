@@ -1,27 +1,39 @@
 package io.agentjobs.guard.hook;
 
 /** Ends the process with a refusal when judging takes too long. A client that waits in vain would let the tool run. */
-final class Deadline {
+final class Deadline extends Thread {
     /** The exit status that makes a client refuse the tool. */
     static final int REFUSED = 2;
 
-    private Deadline() {}
+    private final long millis;
 
-    /** Starts the watch, on a daemon thread of its own. */
-    static void start(long millis) {
-        Thread watchdog = new Thread(() -> expire(millis), "guard-deadline");
-        watchdog.setDaemon(true);
-        watchdog.start();
+    private Deadline(long millis) {
+        super("guard-deadline");
+        this.millis = millis;
+        setDaemon(true);
     }
 
-    private static void expire(long millis) {
+    /** Starts the watch, on a daemon thread of its own, until it is called off. */
+    static Deadline start(long millis) {
+        Deadline deadline = new Deadline(millis);
+        deadline.start();
+        return deadline;
+    }
+
+    @Override
+    public void run() {
         try {
-            Thread.sleep(millis);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            sleep(millis);
+        } catch (InterruptedException calledOff) {
+            return;
         }
         System.err.println(
                 "guard: no judgement within " + millis + " ms, so the tool does not run. Try a simpler command.");
         Runtime.getRuntime().halt(REFUSED);
+    }
+
+    /** Nothing is judged any more. */
+    void callOff() {
+        interrupt();
     }
 }

@@ -67,9 +67,11 @@ public final class GuardMain {
         }
         try {
             GuardSettings settings = GuardSettings.of(rest);
+            if (verb.equals("warm-up")) {
+                return WarmUp.run(settings, environment, currentDirectory);
+            }
             if (verb.equals("hook")) {
-                Deadline.start(settings.deadlineMillis());
-                return new HookProgram(settings, environment).run(in, out, err, currentDirectory);
+                return judgeEvent(settings, in, out, err);
             }
             CheckProgram check = new CheckProgram(settings, environment, currentDirectory);
             return switch (verb) {
@@ -87,6 +89,15 @@ public final class GuardMain {
         } catch (IOException fault) {
             err.println("guard: " + fault.getMessage());
             return Deadline.REFUSED;
+        }
+    }
+
+    private int judgeEvent(GuardSettings settings, InputStream in, PrintStream out, PrintStream err) {
+        Deadline deadline = Deadline.start(settings.deadlineMillis());
+        try {
+            return new HookProgram(settings, environment).run(in, out, err, currentDirectory);
+        } finally {
+            deadline.callOff();
         }
     }
 }

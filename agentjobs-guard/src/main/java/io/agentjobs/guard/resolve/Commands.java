@@ -2,6 +2,7 @@ package io.agentjobs.guard.resolve;
 
 import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Content;
+import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Programs;
@@ -93,7 +94,9 @@ final class Commands {
             }
         }
         walk.report(invocation);
-        files.of(invocation).forEach(walk::report);
+        for (Finding file : files.of(invocation)) {
+            walk.report(file);
+        }
         Content printed = builtins.run(name, invocation, state);
         if (printed != null) {
             return printed;

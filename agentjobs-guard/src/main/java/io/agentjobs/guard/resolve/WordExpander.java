@@ -70,7 +70,9 @@ final class WordExpander {
 
     private static List<List<Argument>> product(List<List<Argument>> firsts, List<List<Argument>> nexts) {
         if (nexts.size() == 1) {
-            firsts.forEach(first -> first.addAll(nexts.get(0)));
+            for (List<Argument> first : firsts) {
+                first.addAll(nexts.get(0));
+            }
             return firsts;
         }
         List<List<Argument>> product = new ArrayList<>(firsts.size() * nexts.size());

@@ -18,6 +18,7 @@ public final class Scope {
     private final Zone worktree;
     private final Zone jobFolder;
     private final Zone state;
+    private final Zone archives;
     private final @Nullable Zone repository;
     private @Nullable Invocation lastInvocation;
     private @Nullable GitCall lastCall;
@@ -34,6 +35,7 @@ public final class Scope {
         this.worktree = new Zone(context.workDirectory(), roots);
         this.jobFolder = new Zone(context.jobFolder(), roots);
         this.state = new Zone(stateRoot(context.stateFolder()), roots);
+        this.archives = new Zone(context.home().resolve(".cache/agent-jobs"), roots);
         Path main = context.repository();
         this.repository = main == null || main.equals(context.workDirectory()) ? null : new Zone(main, roots);
     }
@@ -120,6 +122,11 @@ public final class Scope {
     boolean inForeignState(FileAccess access) {
         Text path = access.path();
         return (access.isDeep() && state.isAtOrBelow(path)) || state.mayHold(path) || isForeign(state, path);
+    }
+
+    /** Is the path where the programs keep the archives of their classes, which they load as they find them? */
+    boolean inArchives(Text path) {
+        return archives.mayHold(path) || holds(archives, path);
     }
 
     /** Is the path in the main checkout of the job's repository, outside the job's worktree? */

@@ -9,13 +9,15 @@ final class StateFolderRule extends Rule {
     StateFolderRule() {
         super(
                 "state",
-                "Reading or writing the state folder outside the job's own folder: the database, the configuration, other jobs.",
+                "Reading or writing the state folder outside the job's own folder: the database, the configuration, other jobs;"
+                        + " writing the class archives that the programs start from.",
                 "The state folder belongs to the daemon. Work in this job's own folder and worktree; what another job found"
                         + " must come with the brief.");
     }
 
     @Override
     public boolean forbids(Finding finding, Scope scope) {
-        return finding instanceof FileAccess access && scope.inForeignState(access);
+        return finding instanceof FileAccess access
+                && (scope.inForeignState(access) || (access.writes() && scope.inArchives(access.path())));
     }
 }

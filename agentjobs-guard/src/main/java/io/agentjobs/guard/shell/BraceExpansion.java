@@ -23,7 +23,7 @@ public final class BraceExpansion {
      *     than {@link #MAX_WORDS}
      */
     public static Optional<List<Word>> of(Word word) {
-        if (word.parts().stream().noneMatch(BraceExpansion::isBrace)) {
+        if (!hasBrace(word.parts())) {
             return Optional.of(List.of(word));
         }
         return expand(word.parts(), word.span()).map(all -> finished(all, word.span()));
@@ -36,8 +36,13 @@ public final class BraceExpansion {
                 .toList();
     }
 
-    private static boolean isBrace(WordPart part) {
-        return part instanceof WordPart.BraceAlternatives || part instanceof WordPart.BraceSequence;
+    private static boolean hasBrace(List<WordPart> parts) {
+        for (WordPart part : parts) {
+            if (part instanceof WordPart.BraceAlternatives || part instanceof WordPart.BraceSequence) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Optional<List<List<WordPart>>> expand(List<WordPart> parts, Span span) {

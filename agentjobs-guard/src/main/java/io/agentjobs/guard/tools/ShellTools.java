@@ -55,9 +55,7 @@ public final class ShellTools {
                 return Optional.of("the argument «" + name + "» asks to run outside the sandbox");
             }
         }
-        if (input.text("sandbox_permissions")
-                .filter(value -> !value.equals("use_default"))
-                .isPresent()) {
+        if (!input.text("sandbox_permissions").orElse("use_default").equals("use_default")) {
             return Optional.of("the argument «sandbox_permissions» asks to run outside the sandbox");
         }
         Optional<String> shell = input.text("shell");

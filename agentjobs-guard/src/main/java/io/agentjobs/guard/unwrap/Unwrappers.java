@@ -22,7 +22,9 @@ public final class Unwrappers {
         addSubcommandRunners(table);
         addLanguages(table);
         ShellProgram shell = new ShellProgram();
-        Programs.SHELLS.forEach(name -> table.put(name, shell));
+        for (String name : Programs.SHELLS) {
+            table.put(name, shell);
+        }
         table.put("xargs", new XargsProgram());
         table.put("gxargs", new XargsProgram());
         table.put("find", new FindProgram());

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,6 +50,20 @@ class HookProgramTest {
 
         assertThat(run(event)).isEqualTo(new Result(0, "", ""));
         assertThat(run(event, "--say-allow").out()).contains("\"permissionDecision\":\"allow\"");
+    }
+
+    @Test
+    void theWatchEndsWithTheJudgement() throws InterruptedException {
+        Set<Thread> before = Thread.getAllStackTraces().keySet();
+
+        run(event("Bash", "{\"command\":\"ls\"}"), "--deadline-ms", "600000");
+
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            if (!before.contains(thread) && thread.getName().equals("guard-deadline")) {
+                thread.join(60_000);
+                assertThat(thread.isAlive()).isFalse();
+            }
+        }
     }
 
     @ParameterizedTest

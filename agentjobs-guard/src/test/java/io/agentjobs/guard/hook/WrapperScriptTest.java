@@ -62,11 +62,16 @@ class WrapperScriptTest {
                 .redirectInput(in.toFile())
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(err.toFile());
+        builder.environment().put("AGENT_JOBS_CACHE", "off");
         builder.environment().put("AGENT_JOBS_JAVA", java);
         builder.environment().put("AGENT_JOBS_GUARD_LIB", folder.resolve("lib").toString());
         Process process = builder.start();
         assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
         return new Result(process.exitValue(), Files.readString(err, StandardCharsets.UTF_8));
+    }
+
+    private static String large() {
+        return LIST.replace("ls", "echo " + "x".repeat(1 << 19));
     }
 
     private String fakeJava(String body) throws IOException {
@@ -114,11 +119,36 @@ class WrapperScriptTest {
     }
 
     @Test
+    void aClosedInputIsRefused() throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder("sh", "-c", "exec sh \"$0\" <&-", SCRIPT.toString())
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().put("AGENT_JOBS_CACHE", "off");
+        builder.environment().put("AGENT_JOBS_JAVA", JAVA);
+        builder.environment().put("AGENT_JOBS_GUARD_LIB", folder.resolve("lib").toString());
+        Process process = builder.start();
+
+        assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(2);
+    }
+
+    @Test
+    void tooLittleMemoryIsRefused() throws IOException, InterruptedException {
+        // The heap of the script's own options is replaced by one that no judgement fits into.
+        String starved =
+                fakeJava("for word; do shift; case $word in -Xm*) word=-Xmx2m ;; esac; set -- \"$@\" \"$word\"; done\n"
+                        + "exec '" + JAVA + "' \"$@\"");
+
+        assertThat(run(large(), starved).status()).isEqualTo(2);
+    }
+
+    @Test
     void theDeadlineRefusesWhenTheEventNeverEnds() throws IOException, InterruptedException {
         Path err = folder.resolve("err.txt");
         ProcessBuilder builder = new ProcessBuilder("sh", SCRIPT.toString(), "--deadline-ms", "300")
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(err.toFile());
+        builder.environment().put("AGENT_JOBS_CACHE", "off");
         builder.environment().put("AGENT_JOBS_JAVA", JAVA);
         builder.environment().put("AGENT_JOBS_GUARD_LIB", folder.resolve("lib").toString());
         Process process = builder.start();
