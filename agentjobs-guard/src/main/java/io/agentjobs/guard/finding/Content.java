@@ -49,7 +49,7 @@ public record Content(Source source, Text text) {
 
     @Override
     public int hashCode() {
-        return 31 * source.ordinal() + text.hashCode();
+        return 31 * source.hashCode() + text.hashCode();
     }
 
     /** Is there a pipe, file or text, rather than the shell's own input? */
