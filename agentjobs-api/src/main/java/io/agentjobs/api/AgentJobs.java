@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The engine as embedding programs see it: queues jobs, runs them inside this JVM and tells how they end. One instance
@@ -51,14 +52,56 @@ public interface AgentJobs extends AutoCloseable {
     JobResult result(JobId id);
 
     /**
-     * Gives a job up: a queued one at once, a running one is ended.
+     * The attempts of a job, oldest first.
+     *
+     * @throws JobNotFoundException when there is none
+     */
+    List<JobAttempt> attempts(JobId id);
+
+    /**
+     * What was added to a job after it was queued, and whether its session was told, oldest first.
+     *
+     * @throws JobNotFoundException when there is none
+     */
+    List<JobUpdate> updates(JobId id);
+
+    /** The accounts that cannot be used for now; their jobs wait. */
+    List<AccountHold> holds();
+
+    /**
+     * Halts a job and keeps its worktree, its uncommitted work and its session, so that it can be resumed.
+     *
+     * @param reason why, for people; null when there is nothing to say
+     * @throws JobNotFoundException when there is none
+     */
+    CourseChange stop(JobId id, @Nullable String reason);
+
+    /**
+     * Goes on with a job that was stopped, failed or ran out of time: the same job, in the same work directory and, where
+     * it still exists, the same session, which is told the update.
+     *
+     * @throws JobNotFoundException when there is none
+     */
+    CourseChange resume(JobId id, ResumeSpec resume);
+
+    /**
+     * Adds something to a job that waits or runs.
+     *
+     * @param update what to do differently; not blank
+     * @throws JobNotFoundException when there is none
+     * @throws InvalidRequestException when the update is blank or too long
+     */
+    CourseChange amend(JobId id, String update);
+
+    /**
+     * Gives a job up: a waiting or stopped one at once, a running one is ended.
      *
      * @throws JobNotFoundException when there is none
      */
     Cancellation cancel(JobId id);
 
     /**
-     * Completes with the job when it has finished, at once if it has already; completes exceptionally with a
+     * Completes with the job when it has ended or was stopped, at once if it has already; completes exceptionally with a
      * {@link JobNotFoundException} when there is none.
      */
     CompletableFuture<Job> whenFinished(JobId id);

@@ -13,9 +13,12 @@ public enum EndReason {
     USAGE_LIMIT("the account's usage limit was reached"),
     AUTH("the client is not logged in, or its credentials were refused"),
     API("the model's service answered with an error"),
+    OVERLOADED("the model's service was overloaded"),
     CONTEXT_EXHAUSTED("the conversation outgrew the model's context"),
     SESSION_MISSING("the session to resume does not exist"),
     STARTUP_HANG("the client gave no sign of life after its start"),
+    NO_PROGRESS("the session went round in circles"),
+    TOOL_VERSION("the service refuses this version of the client"),
     CRASHED("the client ended without a result"),
     HOST_LOST("the host process died"),
     ISOLATION("no isolated worktree could be made"),
@@ -25,6 +28,7 @@ public enum EndReason {
     RUNNER_UNAVAILABLE("the runner cannot be used on this machine"),
     INTERRUPTED("the session was interrupted"),
     ACCEPTANCE("the acceptance command did not pass"),
+    STOPPED("stopped by its owner"),
     CANCELLED("cancelled");
 
     private final String sentence;

@@ -11,11 +11,13 @@ import org.jspecify.annotations.Nullable;
  * @param plan what runs
  * @param status where it stands
  * @param attempt number of the latest attempt, 0 before the first claim
- * @param ending why it ended; null while it has not
+ * @param ending why it ended or was stopped; null while a run is waiting or going on
  * @param times when
  * @param spend used by all attempts so far; during an attempt it may lag a little
  * @param sessionId the client's session of the latest attempt; null before the first
- * @param cancelRequested true when a running job is asked to end
+ * @param cancelRequested true when a running job is given up and is being ended
+ * @param stopRequested true when a running job is being stopped
+ * @param parking what a parked job waits for; null for any other
  * @param line how far the job-done line has come
  * @param acceptance what the acceptance command of the latest attempt came to; null when none was due
  */
@@ -29,6 +31,8 @@ public record Job(
         Spend spend,
         @Nullable String sessionId,
         boolean cancelRequested,
+        boolean stopRequested,
+        @Nullable Parking parking,
         LineState line,
         @Nullable Acceptance acceptance) {
     public Job {
@@ -38,8 +42,11 @@ public record Job(
         Objects.requireNonNull(times, "times");
         Objects.requireNonNull(spend, "spend");
         Objects.requireNonNull(line, "line");
-        if (status.isFinished() != (ending != null)) {
-            throw new IllegalArgumentException("job " + id + ": a finished job, and no other, has an ending");
+        if (status.isActive() != (ending == null)) {
+            throw new IllegalArgumentException("job " + id + ": an active job, and no other, has no ending");
+        }
+        if ((status == JobStatus.PARKED) != (parking != null)) {
+            throw new IllegalArgumentException("job " + id + ": a parked job, and no other, waits for something");
         }
     }
 
@@ -54,8 +61,23 @@ public record Job(
             Spend spend,
             @Nullable String sessionId,
             boolean cancelRequested,
+            boolean stopRequested,
+            @Nullable Parking parking,
             LineState line) {
-        this(id, plan, status, attempt, ending, times, spend, sessionId, cancelRequested, line, null);
+        this(
+                id,
+                plan,
+                status,
+                attempt,
+                ending,
+                times,
+                spend,
+                sessionId,
+                cancelRequested,
+                stopRequested,
+                parking,
+                line,
+                null);
     }
 
     /** A job that has just been queued. */
@@ -70,6 +92,8 @@ public record Job(
                 Spend.NONE,
                 null,
                 false,
+                false,
+                null,
                 LineState.NONE);
     }
 }

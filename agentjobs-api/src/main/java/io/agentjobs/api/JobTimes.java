@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param created when it was queued
  * @param started when its latest attempt was claimed; null before that
- * @param finished when it reached a finished status; null before that
+ * @param finished when it ended or was stopped; null while a run is waiting or going on
  */
 public record JobTimes(
         Instant created,

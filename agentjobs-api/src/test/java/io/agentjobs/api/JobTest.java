@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class JobTest {
     private static final JobId ID = new JobId("261015-124136-70d3");
     private static final Instant NOON = Instant.parse("2026-10-15T12:00:00Z");
+    private static final Parking PARKING = new Parking(EndReason.USAGE_LIMIT, NOON, true);
     private static final JobPlan PLAN = new JobPlan(
             "title",
             Kind.GENERAL,
@@ -37,15 +38,36 @@ class JobTest {
 
     @ParameterizedTest
     @EnumSource(JobStatus.class)
-    void aFinishedJobAndNoOtherHasAnEnding(JobStatus status) {
+    void anActiveJobAndNoOtherHasNoEnding(JobStatus status) {
         Ending ending = new Ending(EndReason.DONE, null);
-        @Nullable Ending right = status.isFinished() ? ending : null;
-        @Nullable Ending wrong = status.isFinished() ? null : ending;
+        @Nullable Ending right = status.isActive() ? null : ending;
+        @Nullable Ending wrong = status.isActive() ? ending : null;
 
         assertThat(job(status, right).ending()).isEqualTo(right);
         assertThatThrownBy(() -> job(status, wrong))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(ID.value());
+    }
+
+    @ParameterizedTest
+    @EnumSource(JobStatus.class)
+    void aParkedJobAndNoOtherWaitsForSomething(JobStatus status) {
+        @Nullable Ending ending = status.isActive() ? null : new Ending(EndReason.DONE, null);
+        @Nullable Parking wrong = status == JobStatus.PARKED ? null : PARKING;
+
+        assertThatThrownBy(() -> job(status, ending, wrong))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(ID.value());
+    }
+
+    @Test
+    void whatHasEndedForGoodCannotBeResumed() {
+        assertThat(JobStatus.values())
+                .filteredOn(JobStatus::isResumable)
+                .containsExactly(JobStatus.STOPPED, JobStatus.FAILED, JobStatus.TIMEOUT);
+        assertThat(JobStatus.values())
+                .filteredOn(JobStatus::isFinished)
+                .containsExactly(JobStatus.SUCCEEDED, JobStatus.FAILED, JobStatus.TIMEOUT, JobStatus.CANCELLED);
     }
 
     @ParameterizedTest
@@ -77,7 +99,22 @@ class JobTest {
     }
 
     private static Job job(JobStatus status, @Nullable Ending ending) {
+        return job(status, ending, status == JobStatus.PARKED ? PARKING : null);
+    }
+
+    private static Job job(JobStatus status, @Nullable Ending ending, @Nullable Parking parking) {
         return new Job(
-                ID, PLAN, status, 1, ending, new JobTimes(NOON, null, null), Spend.NONE, null, false, LineState.NONE);
+                ID,
+                PLAN,
+                status,
+                1,
+                ending,
+                new JobTimes(NOON, null, null),
+                Spend.NONE,
+                null,
+                false,
+                false,
+                parking,
+                LineState.NONE);
     }
 }

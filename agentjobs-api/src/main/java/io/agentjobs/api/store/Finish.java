@@ -10,14 +10,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The end of an attempt.
+ * The end of an attempt, and with it of the job's run, unless another attempt follows at once.
  *
- * @param status the finished status
+ * @param status how it ended: finished or stopped
  * @param ending why
- * @param spend used by this attempt alone
+ * @param spend used by this attempt alone, in all its legs
  * @param sessionId the client's session; null leaves the one that was recorded at the start, if any
  * @param line the job-done line
  * @param lineState {@link LineState#PENDING} to have it delivered, {@link LineState#OFF} or {@link LineState#NONE}
+ * @param next the attempt that follows at once; null when none does
  * @param at when
  * @param acceptance what the acceptance command came to; null when none was due
  */
@@ -28,6 +29,7 @@ public record Finish(
         @Nullable String sessionId,
         String line,
         LineState lineState,
+        @Nullable NextAttempt next,
         Instant at,
         @Nullable Acceptance acceptance) {
     public Finish {
@@ -37,12 +39,15 @@ public record Finish(
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(lineState, "lineState");
         Objects.requireNonNull(at, "at");
-        if (!status.isFinished()) {
-            throw new IllegalArgumentException("not a finished status: " + status);
+        if (status.isActive()) {
+            throw new IllegalArgumentException("not the status of an end: " + status);
+        }
+        if (next != null && !status.isResumable()) {
+            throw new IllegalArgumentException("nothing follows on " + status);
         }
     }
 
-    /** The end of an attempt that was due no acceptance command. */
+    /** An end on which nothing follows, of an attempt that was due no acceptance command. */
     public Finish(
             JobStatus status,
             Ending ending,
@@ -51,6 +56,6 @@ public record Finish(
             String line,
             LineState lineState,
             Instant at) {
-        this(status, ending, spend, sessionId, line, lineState, at, null);
+        this(status, ending, spend, sessionId, line, lineState, null, at, null);
     }
 }

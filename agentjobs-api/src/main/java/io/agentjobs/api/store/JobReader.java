@@ -1,10 +1,13 @@
 package io.agentjobs.api.store;
 
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobQuery;
+import io.agentjobs.api.JobUpdate;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,6 +22,15 @@ public interface JobReader extends AutoCloseable {
 
     /** The task of a job, if there is one. */
     Optional<String> brief(JobId id);
+
+    /** The attempts of a job, oldest first; empty when there is no such job. */
+    List<JobAttempt> attempts(JobId id);
+
+    /** What was added to a job after it was queued, oldest first; empty when there is no such job. */
+    List<JobUpdate> updates(JobId id);
+
+    /** The accounts that cannot be used for now, by name. */
+    List<AccountHold> holds();
 
     /** The stored job-done line of a job's latest attempt, if it has ended. */
     Optional<String> line(JobId id);

@@ -1,6 +1,7 @@
 package io.agentjobs.api.store;
 
 import io.agentjobs.api.Cancellation;
+import io.agentjobs.api.CourseChange;
 import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
@@ -9,6 +10,7 @@ import io.agentjobs.api.process.ProcessIdentity;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The durable state. Every method is one transaction that has reached the disk when it returns, or one that did not
@@ -25,8 +27,12 @@ public interface JobStore extends JobReader {
     boolean enqueue(Job queued, String brief);
 
     /**
-     * Takes the oldest queued job, unless {@code maxRunning} jobs are running: it becomes running, its attempt is
-     * counted, and {@code token} owns it. Only when this has returned may anything be launched.
+     * Takes the oldest job that waits, unless {@code maxRunning} jobs are running, and {@code token} owns it: a queued one
+     * begins its next attempt, a parked one whose time has come goes on with the same attempt. Only when this has
+     * returned may anything be launched.
+     *
+     * <p>No job of an account that is held is taken, but one, once the hold may be tried: that one is the hold's probe
+     * until its claim ends.
      *
      * @throws StoreException also when the token owns a claim already; nothing changed then
      */
@@ -36,41 +42,91 @@ public interface JobStore extends JobReader {
     Optional<Claim> claimOf(LaunchToken token);
 
     /**
-     * Records the process that runs the claim. A claim is run by one process: the same one may record itself again, any
-     * other is refused and must not run it.
+     * Records the process that runs the claim; its session is told the updates of the claim. A claim is run by one
+     * process: the same one may record itself again, any other is refused and must not run it.
      *
      * @return false when the token is stale or another process was recorded; nothing changed then
      */
     boolean started(LaunchToken token, ProcessIdentity host, String sessionId);
 
     /**
-     * Records what the attempt has used so far. The one write that need not have reached the disk.
+     * Records what the attempt has used so far, in all its legs. The one write that need not have reached the disk.
      *
      * @return false when the token is stale; nothing changed then
      */
     boolean progress(LaunchToken token, Spend spend);
 
     /**
-     * Gives a claim back that certainly never ran: the job is queued again at its old place and the attempt is not
-     * counted. A job that was asked to end meanwhile is cancelled instead, as of the time it was asked.
+     * Gives a claim back that certainly never ran: the job waits again as it did, and the attempt is not counted. A job
+     * that was asked to end meanwhile is cancelled or stopped instead, as of the time it was asked.
      *
      * @return false when the token is stale; nothing changed then
      */
     boolean release(LaunchToken token);
 
     /**
-     * Ends the claim, and stores the line that is owed in the same transaction.
+     * Ends the claim and its attempt, and stores the line that is owed in the same transaction. The attempt that is to
+     * follow at once is queued in it too, unless the job was asked to end. A stop that brings no detail gets the reason
+     * that the owner gave.
      *
      * @return false when the token is stale; nothing changed then
      */
     boolean finish(LaunchToken token, Finish finish);
 
     /**
-     * Asks for the end of a job: a queued one is cancelled at once, a running one is marked.
+     * Ends the claim, not its attempt: the job waits until it may be taken up again, and so does its account, if that is
+     * what refuses. A job that was asked to end meanwhile is cancelled or stopped instead.
+     *
+     * @return false when the token is stale; nothing changed then
+     */
+    boolean park(LaunchToken token, Park park);
+
+    /**
+     * Ends the hold whose probe the claim is: its account answers again. The parked jobs of the account may be taken up
+     * at once.
+     *
+     * @return false when the claim is no probe; nothing changed then
+     */
+    boolean unpark(LaunchToken probe, Instant at);
+
+    /**
+     * Asks for the end of a job: a queued, parked or stopped one is cancelled at once, a running one is marked.
      *
      * @throws io.agentjobs.api.JobNotFoundException when there is none
      */
     Cancellation cancel(JobId id, Instant at);
+
+    /**
+     * Halts a job so that it can be resumed: a queued or parked one at once, a running one is marked.
+     *
+     * @param reason why, for people; null when they did not say
+     * @throws io.agentjobs.api.JobNotFoundException when there is none
+     */
+    CourseChange stop(JobId id, @Nullable String reason, Instant at);
+
+    /**
+     * Queues another attempt of a job that was stopped, failed or ran out of time. It keeps its place in the queue: what
+     * has begun is ended before something new begins.
+     *
+     * @param after number of the attempt that the caller has seen end, 0 for a job that never ran; any other is refused
+     * @throws io.agentjobs.api.JobNotFoundException when there is none
+     */
+    CourseChange resume(JobId id, int after, NextAttempt next, Instant at);
+
+    /**
+     * Adds something to a job that waits or runs. It is stored when this returns, and kept until a session was told.
+     *
+     * @param steerable whether a running session of this job takes messages; if not, a running job is refused
+     * @throws io.agentjobs.api.JobNotFoundException when there is none
+     */
+    CourseChange amend(JobId id, String update, boolean steerable, Instant at);
+
+    /**
+     * Records whether the running session was told of an update.
+     *
+     * @return false when the token is stale or the update is settled; nothing changed then
+     */
+    boolean updateSettled(LaunchToken token, int update, boolean delivered);
 
     /** All claims that are neither finished nor given back, oldest first. */
     List<LiveAttempt> live();

@@ -137,7 +137,7 @@ final class Demo {
                 .run("cancel", id.value());
         try (JobReader reader = invocation.reader(state)) {
             for (int i = 0; i < ABANDON_SECONDS * 10 && !over; i++) {
-                over = reader.find(id).map(found -> found.status().isFinished()).orElse(true);
+                over = reader.find(id).map(found -> !found.status().isActive()).orElse(true);
                 TimeUnit.MILLISECONDS.sleep(100);
             }
             stopDaemon();

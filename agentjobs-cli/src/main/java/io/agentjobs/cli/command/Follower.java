@@ -36,7 +36,7 @@ final class Follower {
     ExitCode follow(JobId id, boolean asJson) throws IOException, InterruptedException {
         Job job = find(id);
         try (LiveLine live = new LiveLine(invocation.console())) {
-            while (!job.status().isFinished()) {
+            while (job.status().isActive()) {
                 show(live, job);
                 TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
                 job = find(id);

@@ -53,6 +53,9 @@ final class HostWarmUp {
                 60_000,
                 "00000000-0000-4000-8000-000000000000",
                 false,
+                null,
+                0,
+                null,
                 state.root().toString(),
                 null);
     }

@@ -1,10 +1,13 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobQuery;
+import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.store.JobReader;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +30,21 @@ final class NoJobs implements JobReader {
     }
 
     @Override
+    public List<JobAttempt> attempts(JobId id) {
+        return List.of();
+    }
+
+    @Override
+    public List<JobUpdate> updates(JobId id) {
+        return List.of();
+    }
+
+    @Override
+    public List<AccountHold> holds() {
+        return List.of();
+    }
+
+    @Override
     public Optional<String> line(JobId id) {
         return Optional.empty();
     }
@@ -43,7 +61,7 @@ final class NoJobs implements JobReader {
 
     @Override
     public JobCounts counts() {
-        return new JobCounts(0, 0, 0);
+        return new JobCounts(0, 0, 0, 0);
     }
 
     @Override

@@ -45,7 +45,7 @@ final class TailCommand implements Command {
             boolean finished;
             do {
                 // Asked first: what is written before the end is then certainly read.
-                finished = find(reader, id).status().isFinished();
+                finished = !find(reader, id).status().isActive();
                 timeline.readTo(invocation.out());
                 if (!finished && !arguments.has(NO_FOLLOW)) {
                     TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);

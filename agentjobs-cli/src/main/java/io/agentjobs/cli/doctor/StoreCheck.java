@@ -35,7 +35,7 @@ final class StoreCheck {
             Optional<JobReader> opened = plugins.one(JobStorePlugin.class).openReader(context);
             if (opened.isEmpty()) {
                 findings.add(Finding.ok(STORE, "no database yet: the first job makes it"));
-                counts = new JobCounts(0, 0, 0);
+                counts = new JobCounts(0, 0, 0, 0);
             } else {
                 try (JobReader reader = opened.get()) {
                     counts = reader.counts();

@@ -58,6 +58,8 @@ class WordsTest {
                 new Spend(1, TokenUsage.NONE, reported, computed),
                 null,
                 false,
+                false,
+                null,
                 LineState.NONE);
     }
 

@@ -13,7 +13,9 @@ import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.admission.Machine;
 import io.agentjobs.core.brief.PromptWriter;
+import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.engine.RunnerHealth;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.price.PriceList;
@@ -50,6 +52,7 @@ final class EngineModule extends AbstractModule {
         bind(Machine.class).toInstance(Machine.local());
         bind(Monotonic.class).toInstance(Monotonic.system());
         bind(EngineConfig.class).toInstance(EngineConfig.from(context.settings()));
+        bind(CourseConfig.class).toInstance(CourseConfig.from(context.settings()));
         bind(PriceList.class).toInstance(PriceList.from(context.settings()));
     }
 
@@ -108,6 +111,13 @@ final class EngineModule extends AbstractModule {
     @Singleton
     PromptWriter prompts(EngineConfig config, StateFolder state) {
         return new PromptWriter(config.ownerRules(), state.ownerRules());
+    }
+
+    @Provides
+    @Singleton
+    CourseChanger course(
+            StateFolder state, EngineConfig config, Map<String, AgentRunner> runners, InstantSource clock) {
+        return new CourseChanger(state, config, runners, clock);
     }
 
     @Provides

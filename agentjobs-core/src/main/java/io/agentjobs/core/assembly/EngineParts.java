@@ -8,6 +8,7 @@ import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.store.JobStore;
+import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.engine.Engine;
 import io.agentjobs.core.engine.EngineFactory;
 import io.agentjobs.core.engine.Hosts;
@@ -42,6 +43,11 @@ public final class EngineParts {
     /** Queues jobs. */
     public Submitter submitter() {
         return made(() -> injector.getInstance(Submitter.class));
+    }
+
+    /** Stops, resumes and amends them. */
+    public CourseChanger course() {
+        return injector.getInstance(CourseChanger.class);
     }
 
     /** What time it is. */

@@ -1,13 +1,18 @@
 package io.agentjobs.core.embed;
 
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.api.Cancellation;
+import io.agentjobs.api.CourseChange;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobResult;
 import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.JobUpdate;
+import io.agentjobs.api.ResumeSpec;
 import io.agentjobs.api.Submission;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.core.assembly.EngineParts;
@@ -23,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** An engine whose sessions run on threads of this JVM. */
 final class EmbeddedAgentJobs implements AgentJobs {
@@ -82,6 +88,44 @@ final class EmbeddedAgentJobs implements AgentJobs {
     }
 
     @Override
+    public List<JobAttempt> attempts(JobId id) {
+        return parts.store().attempts(get(id).id());
+    }
+
+    @Override
+    public List<JobUpdate> updates(JobId id) {
+        return parts.store().updates(get(id).id());
+    }
+
+    @Override
+    public List<AccountHold> holds() {
+        return parts.store().holds();
+    }
+
+    @Override
+    public CourseChange stop(JobId id, @Nullable String reason) {
+        return changed(parts.course().stop(parts.store(), id, reason));
+    }
+
+    @Override
+    public CourseChange resume(JobId id, ResumeSpec resume) {
+        return changed(parts.course().resume(parts.store(), id, resume));
+    }
+
+    @Override
+    public CourseChange amend(JobId id, String update) {
+        return changed(parts.course().amend(parts.store(), id, update));
+    }
+
+    private CourseChange changed(CourseChange change) {
+        if (!change.job().status().isActive()) {
+            finished(change.job());
+        }
+        engine.wake();
+        return change;
+    }
+
+    @Override
     public Cancellation cancel(JobId id) {
         Cancellation cancellation = parts.store().cancel(id, parts.clock().instant());
         if (cancellation == Cancellation.CANCELLED) {
@@ -99,7 +143,7 @@ final class EmbeddedAgentJobs implements AgentJobs {
         if (job.isEmpty()) {
             waiting.remove(id);
             future.completeExceptionally(new JobNotFoundException(id));
-        } else if (job.get().status().isFinished()) {
+        } else if (!job.get().status().isActive()) {
             finished(job.get());
         }
         return future.copy();

@@ -1,19 +1,21 @@
 package io.agentjobs.core.engine;
 
+import io.agentjobs.api.Account;
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.process.ProcessIdentity;
 import io.agentjobs.api.store.Claim;
-import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
+import io.agentjobs.api.store.LiveAttempt;
 import io.agentjobs.api.store.StoreException;
 import io.agentjobs.core.acceptance.AcceptanceRun;
 import io.agentjobs.core.engine.LaunchState.Ended;
 import io.agentjobs.core.engine.LaunchState.Lost;
 import io.agentjobs.core.engine.LaunchState.NeverRan;
 import io.agentjobs.core.engine.LaunchState.Running;
-import io.agentjobs.core.host.HostControl;
 import io.agentjobs.core.host.HostPlan;
 import io.agentjobs.core.process.JobMarker;
 import io.agentjobs.core.process.ProcessEnder;
@@ -23,6 +25,7 @@ import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +39,7 @@ import org.slf4j.LoggerFactory;
 final class Attempt implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(Attempt.class);
     private static final Duration RETRY = Duration.ofSeconds(1);
+    private static final Duration SOON = Duration.ofSeconds(1);
     private static final Duration END_GRACE = Duration.ofSeconds(2);
 
     private final Parts parts;
@@ -43,13 +47,16 @@ final class Attempt implements Runnable {
     private final LaunchToken token;
     private final @Nullable Claim claim;
     private final JobFolder folder;
+    private final UpdateCourier courier;
+    private final Probing probe;
     private final Overrun overrun;
     private final AcceptanceRun acceptance;
     private final Wake wake = new Wake();
 
     private Hosts.@Nullable Launched launched;
     private boolean recorded;
-    private volatile boolean cancelled;
+    private boolean awaitsAnswer;
+    private volatile EndWish wish = EndWish.NONE;
 
     /**
      * What attempts work with.
@@ -64,7 +71,8 @@ final class Attempt implements Runnable {
      * @param ender ends what a lost host left
      * @param acceptance what runs of acceptance commands are made of
      * @param tick how long to wait for an event at most
-     * @param finished is told each job that ended
+     * @param clock what time it is
+     * @param finished is told each job that ended or was stopped
      */
     record Parts(
             JobStore store,
@@ -77,26 +85,29 @@ final class Attempt implements Runnable {
             ProcessEnder ender,
             AcceptanceRun.Parts acceptance,
             Duration tick,
+            InstantSource clock,
             Consumer<Job> finished) {}
 
-    private Attempt(Parts parts, Job job, LaunchToken token, @Nullable Claim claim) {
+    private Attempt(Parts parts, Job job, JobAttempt attempt, LaunchToken token, @Nullable Claim claim) {
         this.parts = parts;
         this.job = job;
         this.token = token;
         this.claim = claim;
         this.folder = parts.state().job(job.id());
-        this.overrun = new Overrun(job.plan().limits().time());
+        this.courier = new UpdateCourier(parts.store(), job.id(), token, folder);
+        this.probe = new Probing(parts.store(), token, folder, parts.clock());
+        this.overrun = new Overrun(attempt.limits().time());
         this.acceptance = new AcceptanceRun(parts.acceptance(), folder, job.id(), token);
     }
 
     /** An attempt that is still to be launched. */
     static Attempt fresh(Parts parts, Claim claim) {
-        return new Attempt(parts, claim.job(), claim.token(), claim);
+        return new Attempt(parts, claim.job(), claim.attempt(), claim.token(), claim);
     }
 
     /** An attempt that an earlier engine claimed. */
-    static Attempt adopted(Parts parts, Job job, LaunchToken token) {
-        return new Attempt(parts, job, token, null);
+    static Attempt adopted(Parts parts, LiveAttempt live) {
+        return new Attempt(parts, live.job(), live.attempt(), live.token(), null);
     }
 
     /** Something may have happened to it. */
@@ -104,10 +115,10 @@ final class Attempt implements Runnable {
         wake.signal();
     }
 
-    /** Its owner gives the job up. */
-    void cancel() {
-        if (!cancelled) {
-            cancelled = true;
+    /** Its owner wants it to end. Asking twice changes nothing; a cancel goes before a stop. */
+    void end(EndWish wanted) {
+        if (wanted.compareTo(wish) > 0) {
+            wish = wanted;
             overrun.endRequested();
             acceptance.end();
             wake.signal();
@@ -121,7 +132,7 @@ final class Attempt implements Runnable {
                 return;
             }
             while (!step()) {
-                wake.await(overrun.patience(parts.tick()));
+                wake.await(overrun.patience(awaitsAnswer || probe.isOpen() ? SOON : parts.tick()));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -132,7 +143,7 @@ final class Attempt implements Runnable {
     private boolean launch(Claim fresh) throws InterruptedException {
         try {
             HostPlan plan = parts.preparation().prepare(fresh);
-            if (!cancelled) {
+            if (wish == EndWish.NONE) {
                 launched = parts.hosts().launch(folder, plan);
                 parts.checkout().before(job, folder);
                 var unused = CompletableFuture.allOf(
@@ -141,11 +152,10 @@ final class Attempt implements Runnable {
             return true;
         } catch (PreparationFailed e) {
             LOG.warn("job {} cannot be launched: {}", job.id(), e.getMessage());
-            finishUntilStored(() -> parts.collector().giveUp(job, Judgement.failed(e.reason(), e.getMessage())));
+            giveUp(Judgement.failed(e.reason(), e.getMessage()));
         } catch (IOException e) {
             LOG.error("no host can be started for job {}", job.id(), e);
-            finishUntilStored(() -> parts.collector()
-                    .giveUp(job, Judgement.failed(EndReason.PREPARATION, "no host can be started: " + e.getMessage())));
+            giveUp(Judgement.failed(EndReason.PREPARATION, "no host can be started: " + e.getMessage()));
         }
         return false;
     }
@@ -153,13 +163,14 @@ final class Attempt implements Runnable {
     /** One look and what follows from it; true when the claim is settled. */
     private boolean step() throws InterruptedException {
         try {
-            if (cancelled && Files.isDirectory(folder.control())) {
+            if (Files.isDirectory(folder.control())) {
                 // Also to a host that is still starting: it finds the wish when it is up.
-                HostControl.requestCancel(folder, token);
+                wish.passOn(folder, token);
             }
             LaunchState launch = LaunchState.look(folder, token, parts.table(), launched);
             if (launch instanceof Ended ended) {
-                finishUntilStored(() -> parts.collector().collect(job, ended.outcome(), acceptance));
+                courier.carry(HostPlan.read(folder.plan(token)).told());
+                settleUntilStored(() -> parts.collector().collect(ongoing(), ended.outcome(), new Collector.Accepting(acceptance, this::asked)));
                 return true;
             }
             if (launch instanceof Lost lost) {
@@ -184,6 +195,8 @@ final class Attempt implements Runnable {
             parts.store().started(token, host, HostPlan.read(folder.plan(token)).sessionId());
             recorded = true;
         }
+        awaitsAnswer = courier.carry(HostPlan.read(folder.plan(token)).told());
+        probe.look();
         if (overrun.isOver()) {
             LOG.error("the host of job {} does not end by itself; killing it", job.id());
             parts.ender().killGroup(host);
@@ -195,56 +208,71 @@ final class Attempt implements Runnable {
         if (!left.isEmpty()) {
             LOG.error("processes of job {} cannot be ended: {}", job.id(), left);
         }
-        if (cancelled || job.cancelRequested()) {
-            finishUntilStored(() -> parts.collector().giveUp(job, Judgement.cancelled()));
-        } else if (overrun.isOver()) {
-            finishUntilStored(() -> parts.collector().giveUp(job, Judgement.timeout("its host hung")));
-        } else {
-            finishUntilStored(() -> parts.collector().giveUp(job, Judgement.failed(EndReason.HOST_LOST, null)));
-        }
+        Judgement lost =
+                overrun.isOver() ? Judgement.timeout("its host hung") : Judgement.failed(EndReason.HOST_LOST, null);
+        giveUp(wish.judgement().orElse(lost));
         return true;
     }
 
     private boolean settleUnrun() throws InterruptedException {
-        if (cancelled || job.cancelRequested()) {
-            finishUntilStored(() -> parts.collector().giveUp(job, Judgement.cancelled()));
+        if (wish != EndWish.NONE) {
+            giveUp(wish.judgement().orElseThrow());
         } else if (claim == null) {
             LOG.info("job {} was claimed but never ran; it goes back to the queue", job.id());
             parts.store().release(token);
             // A job that was to be cancelled meanwhile has ended with that.
             parts.store()
                     .find(job.id())
-                    .filter(released -> released.status().isFinished())
+                    .filter(released -> !released.status().isActive())
                     .ifPresent(parts.finished());
         } else {
-            finishUntilStored(() -> parts.collector()
-                    .giveUp(
-                            job,
-                            Judgement.failed(
-                                    EndReason.HOST_LOST,
-                                    "its host ended before it took the job: see " + folder.hostLog())));
+            giveUp(Judgement.failed(
+                    EndReason.HOST_LOST, "its host ended before it took the job: see " + folder.hostLog()));
         }
         return true;
     }
 
-    /** Makes an end; may be asked again when the store failed. */
-    private interface FinishMaker {
-        Finish make() throws IOException, InterruptedException;
+    /** What an acceptance command that was ended means: its owner wanted that. */
+    private Judgement asked() {
+        return wish.judgement().orElseGet(Judgement::cancelled);
     }
 
-    private void finishUntilStored(FinishMaker ending) throws InterruptedException {
+    private Ongoing ongoing() throws IOException {
+        HostPlan.Carried carried = Files.exists(folder.plan(token))
+                ? HostPlan.read(folder.plan(token)).carried()
+                : null;
+        AccountHold hold = parts.store().holds().stream()
+                .filter(held -> held.account().equals(Account.of(job.plan())))
+                .findFirst()
+                .orElse(null);
+        return new Ongoing(job, parts.store().attempts(job.id()), carried, hold);
+    }
+
+    private void giveUp(Judgement judgement) throws InterruptedException {
+        settleUntilStored(() -> parts.collector().giveUp(ongoing(), judgement));
+    }
+
+    /** Makes a settlement; may be asked again when the store failed. */
+    private interface SettlementMaker {
+        Settlement make() throws IOException, InterruptedException;
+    }
+
+    private void settleUntilStored(SettlementMaker maker) throws InterruptedException {
         while (true) {
             try {
-                Finish finish = ending.make();
-                if (parts.store().finish(token, finish)) {
-                    LOG.info("{}", finish.line());
+                Settlement settlement = maker.make();
+                if (settlement.store(parts.store(), token)) {
+                    LOG.info("job {}: {}", job.id(), settlement.line());
                 } else {
-                    LOG.warn("job {} was ended by another claim; this end is not stored", job.id());
+                    LOG.warn("job {} was settled by another claim; this settlement is not stored", job.id());
                 }
-                parts.store().find(job.id()).ifPresent(parts.finished());
+                parts.store()
+                        .find(job.id())
+                        .filter(settled -> !settled.status().isActive())
+                        .ifPresent(parts.finished());
                 return;
             } catch (IOException | StoreException e) {
-                LOG.error("the end of job {} cannot be stored: {}; trying again", job.id(), e.getMessage(), e);
+                LOG.error("what job {} came to cannot be stored: {}; trying again", job.id(), e.getMessage(), e);
                 wake.await(RETRY);
             }
         }

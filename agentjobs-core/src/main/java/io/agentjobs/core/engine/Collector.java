@@ -1,6 +1,7 @@
 package io.agentjobs.core.engine;
 
 import io.agentjobs.api.Acceptance;
+import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.LineState;
@@ -8,12 +9,16 @@ import io.agentjobs.api.Printable;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.runner.SessionUsage;
 import io.agentjobs.api.store.Finish;
+import io.agentjobs.api.store.NextAttempt;
+import io.agentjobs.api.store.Park;
 import io.agentjobs.core.acceptance.AcceptanceRun;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.host.HostOutcome;
 import io.agentjobs.core.host.HostOutcome.OutcomeKind;
 import io.agentjobs.core.host.Progress;
+import io.agentjobs.core.line.AttemptNotes;
 import io.agentjobs.core.line.JobDoneLine;
+import io.agentjobs.core.line.ParkedLine;
 import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.report.ReportContract;
@@ -24,6 +29,10 @@ import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -45,6 +54,23 @@ final class Collector {
     private final Redactor redactor;
     private final boolean notifies;
     private final InstantSource clock;
+    private final Sequel sequel;
+
+    /**
+     * What may follow on an attempt.
+     *
+     * @param parker lets it wait
+     * @param continuation continues its job
+     */
+    record Sequel(Parker parker, Continuation continuation) {}
+
+    /**
+     * How an acceptance command is run.
+     *
+     * @param run runs it
+     * @param ended what the job comes to when it was ended meanwhile
+     */
+    record Accepting(AcceptanceRun run, Supplier<Judgement> ended) {}
 
     Collector(
             StateFolder state,
@@ -55,6 +81,7 @@ final class Collector {
             PriceList prices,
             Redactor redactor,
             boolean notifies,
+            Sequel sequel,
             InstantSource clock) {
         this.state = state;
         this.changes = changes;
@@ -64,30 +91,46 @@ final class Collector {
         this.prices = prices;
         this.redactor = redactor;
         this.notifies = notifies;
+        this.sequel = sequel;
         this.clock = clock;
     }
 
     /**
-     * The end of a session that left an outcome. Work that would be a success is accepted by its command first, if it has
-     * one.
+     * What a session that left an outcome comes to.
      *
      * @throws IOException when the report cannot be written: without it on disk the job is not done
      */
-    Finish collect(Job job, HostOutcome outcome, AcceptanceRun run) throws IOException, InterruptedException {
+    Settlement collect(Ongoing ongoing, HostOutcome outcome, Accepting accepting)
+            throws IOException, InterruptedException {
+        Optional<Parker.Wait> wait = sequel.parker().decide(ongoing, outcome, clock.instant());
+        return wait.isPresent() ? park(ongoing, outcome, wait.get()) : new Settlement.Ends(end(ongoing, outcome, accepting));
+    }
+
+    /** Work that would be a success is accepted by its command first, if it has one. */
+    private Finish end(Ongoing ongoing, HostOutcome outcome, Accepting accepting)
+            throws IOException, InterruptedException {
+        Job job = ongoing.job();
         String note = writeReport(job, outcome);
         ChangeSaver.Changes saved = saveChanges(job);
         Judgement judgement = Judgement.of(
                 outcome,
                 new Judgement.Evidence(
                         job.plan().kind(), saved.present(), saved.failed(), note, config.strictReports()));
+        Spend spend = ongoing.spend(spend(outcome.usage()));
         String command = job.plan().acceptance();
-        if (command == null || judgement.status() != JobStatus.SUCCEEDED) {
-            return finish(job, judgement, saved, spend(outcome.usage()), outcome.sessionId(), null);
+        if (command != null && judgement.status() == JobStatus.SUCCEEDED) {
+            showAcceptance(job, command);
+            Acceptance acceptance = accepting.run().run(command, timeLeft(job, outcome)).orElse(null);
+            Judgement accepted =
+                    acceptance == null ? accepting.ended().get() : judgement.accepting(acceptance);
+            return finish(ongoing, accepted, saved, spend, new Following(outcome, null, acceptance));
         }
-        showAcceptance(job, command);
-        Acceptance acceptance = run.run(command, timeLeft(job, outcome)).orElse(null);
-        Judgement accepted = acceptance == null ? Judgement.cancelled() : judgement.accepting(acceptance);
-        return finish(job, accepted, saved, spend(outcome.usage()), outcome.sessionId(), acceptance);
+        JobFolder folder = state.job(job.id());
+        Optional<NextAttempt> next = sequel.continuation().of(ongoing, judgement, outcome, spend, folder);
+        if (next.isPresent()) {
+            Continuation.writeReport(judgement, folder);
+        }
+        return finish(ongoing, judgement, saved, spend, new Following(outcome, next.orElse(null), null));
     }
 
     /** The time limit of a job holds for its acceptance command too, which gets a minute at least. */
@@ -109,9 +152,31 @@ final class Collector {
         });
     }
 
+    /** One line says that an account waits, however many of its jobs do. */
+    private Settlement park(Ongoing ongoing, HostOutcome outcome, Parker.Wait wait) {
+        boolean tell =
+                wait.accountWide() && ongoing.hold() == null && wait.parking().reason() != EndReason.OVERLOADED;
+        String line = tell ? redactor.redact(ParkedLine.of(ongoing.job(), wait.parking(), outcome.text())) : null;
+        return new Settlement.Parks(new Park(
+                wait.parking(),
+                wait.tryAt(),
+                wait.accountWide(),
+                ongoing.spend(spend(outcome.usage())),
+                outcome.sessionId(),
+                line,
+                line == null ? LineState.NONE : notifies ? LineState.PENDING : LineState.OFF,
+                clock.instant()));
+    }
+
     /** The end of a job that never ran, or whose host died without an outcome. */
-    Finish giveUp(Job job, Judgement judgement) {
-        return finish(job, judgement, saveChanges(job), lastKnownSpend(state.job(job.id())), job.sessionId(), null);
+    Settlement giveUp(Ongoing ongoing, Judgement judgement) {
+        Job job = ongoing.job();
+        return new Settlement.Ends(finish(
+                ongoing,
+                judgement,
+                saveChanges(job),
+                ongoing.spend(lastKnownSpend(state.job(job.id()))),
+                new Following(null, null, null)));
     }
 
     /** Writes the report, if there is one, and says what it misses; null when nothing. */
@@ -150,28 +215,46 @@ final class Collector {
                 prices.price(usage.byModel()).orElse(null));
     }
 
+    /** What there is to an end besides its judgement: the outcome, the attempt that follows, the acceptance. */
+    private record Following(
+            @Nullable HostOutcome outcome,
+            @Nullable NextAttempt next,
+            @Nullable Acceptance acceptance) {}
+
     private Finish finish(
-            Job job,
-            Judgement judged,
-            ChangeSaver.Changes saved,
-            Spend spend,
-            @Nullable String sessionId,
-            @Nullable Acceptance acceptance) {
+            Ongoing ongoing, Judgement judged, ChangeSaver.Changes saved, Spend spend, Following following) {
         var now = clock.instant();
         Judgement judgement = judged.withNote(saved.note());
-        String plain = JobDoneLine.of(job, judgement.status(), judgement.ending(), spend, acceptance, now);
-        String line = redactor.redact(mergeNote
-                .write(job, saved.snapshot(), state.job(job.id()))
-                .map(note -> JobDoneLine.with(plain, note))
-                .orElse(plain));
+        String line = JobDoneLine.of(
+                ongoing.job(), judgement.status(), judgement.ending(), spend, following.acceptance(), now);
+        HostOutcome outcome = following.outcome();
+        NextAttempt next = following.next();
+        List<String> notes = new ArrayList<>(AttemptNotes.of(ongoing.attempts(), outcome != null && outcome.fresh()));
+        if (next == null) {
+            mergeNote
+                    .write(
+                            ongoing.job(),
+                            saved.snapshot(),
+                            state.job(ongoing.job().id()))
+                    .ifPresent(notes::add);
+        }
         return new Finish(
                 judgement.status(),
                 judgement.ending(),
                 spend,
-                sessionId,
-                line,
-                notifies ? LineState.PENDING : LineState.OFF,
+                outcome == null ? null : outcome.sessionId(),
+                redactor.redact(JobDoneLine.with(line, notes)),
+                lineState(judgement, next),
+                next,
                 now,
-                acceptance);
+                following.acceptance());
+    }
+
+    /** A job that goes on, or that its owner halted, owes no line. */
+    private LineState lineState(Judgement judgement, @Nullable NextAttempt next) {
+        if (next != null || judgement.status() == JobStatus.STOPPED) {
+            return LineState.NONE;
+        }
+        return notifies ? LineState.PENDING : LineState.OFF;
     }
 }

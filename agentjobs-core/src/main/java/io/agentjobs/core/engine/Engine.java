@@ -27,7 +27,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs jobs: takes over what an earlier engine left, claims what is queued, follows each claim, passes on wishes to cancel
+ * Runs jobs: takes over what an earlier engine left, claims what is queued, follows each claim, passes on wishes to end
  * and has lines delivered. Woken by events, repaired by a slow tick. Owns a loop thread, a thread for each attempt and one
  * for deliveries; {@link #wake} may be called by any thread. The caller holds the lock of the state folder.
  */
@@ -108,18 +108,17 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** Follows claims that nobody follows, and passes on wishes to cancel. */
+    /** Follows claims that nobody follows, and passes on wishes to end. */
     private void adopt() {
         for (LiveAttempt live : store.live()) {
             Attempt attempt = attempts.get(live.token());
             if (attempt == null) {
                 LOG.info("taking over job {}", live.job().id());
-                attempt = Attempt.adopted(parts, live.job(), live.token());
+                attempt = Attempt.adopted(parts, live);
+                attempt.end(EndWish.of(live.job()));
                 follow(live.token(), attempt);
             }
-            if (live.job().cancelRequested()) {
-                attempt.cancel();
-            }
+            attempt.end(EndWish.of(live.job()));
         }
     }
 

@@ -16,6 +16,7 @@ import io.agentjobs.core.cleanup.CleanWorktree;
 import io.agentjobs.core.cleanup.Cleanup;
 import io.agentjobs.core.cleanup.UsedFolder;
 import io.agentjobs.core.cleanup.WorktreeLocks;
+import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.process.Monotonic;
@@ -40,6 +41,7 @@ import java.util.random.RandomGenerator;
  * @param runners the runners by name
  * @param notifier where lines go; empty when they only go to the log
  * @param config the configuration
+ * @param course how jobs go on by themselves
  * @param health remembers which runners can be used
  * @param context what plugins and sessions build on
  * @param prompts writes first messages
@@ -59,6 +61,7 @@ public record EngineFactory(
         Map<String, AgentRunner> runners,
         Optional<Notifier> notifier,
         EngineConfig config,
+        CourseConfig course,
         RunnerHealth health,
         PluginContext context,
         PromptWriter prompts,
@@ -87,8 +90,15 @@ public record EngineFactory(
     public Engine start(Hosts hosts, Consumer<Job> finished) {
         RandomIds ids = new RandomIds(random);
         var canary = new Canary(state, new CanaryProbe(context, table, ender, random, ids::sessionId), clock);
-        var preparation =
-                new Preparation(state, worktrees, runners, health, canary, prompts, ids::sessionId, config.repoHooks());
+        var preparation = new Preparation(
+                state,
+                new WorkPlace(worktrees, config.repoHooks()),
+                runners,
+                health,
+                canary,
+                new FirstMessages(prompts),
+                store::updates,
+                ids::sessionId);
         var checkout = new CheckoutWatch(worktrees);
         var collector = new Collector(
                 state,
@@ -99,11 +109,14 @@ public record EngineFactory(
                 prices,
                 redactor,
                 notifier.isPresent(),
+                new Collector.Sequel(
+                        new Parker(course.park(), random),
+                        new Continuation(course, config.limits().ceilings())),
                 clock);
         var acceptance = new AcceptanceRun.Parts(
                 config.acceptance(), context.settings(), context.environment(), table, ender, time);
         var parts = new Attempt.Parts(
-                store, state, preparation, checkout, collector, hosts, table, ender, acceptance, TICK, finished);
+                store, state, preparation, checkout, collector, hosts, table, ender, acceptance, TICK, clock, finished);
         var clean = new CleanWorktree(store, state, worktrees, UsedFolder.ofThisMachine(), new WorktreeLocks(), clock);
         var cleanup = new Cleanup(store, clean, config.cleanupAfter(), clock);
         var admission = new Admission(config.admission(), machine, state.jobs(), time);

@@ -42,6 +42,9 @@ record Judgement(JobStatus status, Ending ending) {
         if (outcome.cause() == EndCause.CANCELLED) {
             return cancelled();
         }
+        if (outcome.cause() == EndCause.STOPPED) {
+            return stopped();
+        }
         if (outcome.kind() == OutcomeKind.COMPLETED) {
             return completed(outcome, evidence);
         }
@@ -52,7 +55,7 @@ record Judgement(JobStatus status, Ending ending) {
             case STARTUP_HANG -> failed(EndReason.STARTUP_HANG, outcome);
             case HOST_STOPPED -> failed(EndReason.HOST_LOST, outcome);
             case NOT_OPENED -> failed(EndReason.RUNNER_UNAVAILABLE, outcome);
-            case OWN, CANCELLED -> failed(reason(outcome.kind()), outcome);
+            case OWN, CANCELLED, STOPPED -> failed(reason(outcome), outcome);
         };
     }
 
@@ -93,14 +96,14 @@ record Judgement(JobStatus status, Ending ending) {
                         new Ending(EndReason.ACCEPTANCE, Printable.line(acceptance.sentence(), DETAIL_CHARS)));
     }
 
-    private static EndReason reason(OutcomeKind kind) {
-        return switch (kind) {
+    private static EndReason reason(HostOutcome outcome) {
+        return switch (outcome.kind()) {
             case COMPLETED -> EndReason.DONE;
             case TURN_LIMIT -> EndReason.TURN_LIMIT;
             case BUDGET_LIMIT -> EndReason.BUDGET_LIMIT;
             case USAGE_LIMIT -> EndReason.USAGE_LIMIT;
             case AUTH_FAILED -> EndReason.AUTH;
-            case API_FAILED -> EndReason.API;
+            case API_FAILED -> Parker.isOverload(outcome.status()) ? EndReason.OVERLOADED : EndReason.API;
             case CONTEXT_EXHAUSTED -> EndReason.CONTEXT_EXHAUSTED;
             case SESSION_MISSING -> EndReason.SESSION_MISSING;
             case CRASHED -> EndReason.CRASHED;
@@ -114,6 +117,11 @@ record Judgement(JobStatus status, Ending ending) {
 
     static Judgement cancelled() {
         return new Judgement(JobStatus.CANCELLED, new Ending(EndReason.CANCELLED, null));
+    }
+
+    /** The store knows the owner's reason and adds it. */
+    static Judgement stopped() {
+        return new Judgement(JobStatus.STOPPED, new Ending(EndReason.STOPPED, null));
     }
 
     static Judgement timeout(@Nullable String detail) {

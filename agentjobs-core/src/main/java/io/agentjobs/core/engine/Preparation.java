@@ -2,14 +2,14 @@ package io.agentjobs.core.engine;
 
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
+import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobPlan;
-import io.agentjobs.api.RepoBase;
-import io.agentjobs.api.git.WorktreeException;
-import io.agentjobs.api.git.Worktrees;
+import io.agentjobs.api.JobUpdate;
+import io.agentjobs.api.Limits;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.runner.Probe;
 import io.agentjobs.api.store.Claim;
-import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.canary.Canary;
 import io.agentjobs.core.canary.CanaryFailed;
 import io.agentjobs.core.host.HostPlan;
@@ -18,9 +18,10 @@ import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -29,31 +30,31 @@ import java.util.function.Supplier;
  */
 final class Preparation {
     private final StateFolder state;
-    private final Worktrees worktrees;
+    private final WorkPlace place;
     private final Map<String, AgentRunner> runners;
     private final RunnerHealth health;
     private final Canary canary;
-    private final PromptWriter prompts;
+    private final FirstMessages messages;
+    private final Function<JobId, List<JobUpdate>> updates;
     private final Supplier<UUID> sessionIds;
-    private final boolean repoHooks;
 
     Preparation(
             StateFolder state,
-            Worktrees worktrees,
+            WorkPlace place,
             Map<String, AgentRunner> runners,
             RunnerHealth health,
             Canary canary,
-            PromptWriter prompts,
-            Supplier<UUID> sessionIds,
-            boolean repoHooks) {
+            FirstMessages messages,
+            Function<JobId, List<JobUpdate>> updates,
+            Supplier<UUID> sessionIds) {
         this.state = state;
-        this.worktrees = worktrees;
+        this.place = place;
         this.runners = runners;
         this.health = health;
         this.canary = canary;
-        this.prompts = prompts;
+        this.messages = messages;
+        this.updates = updates;
         this.sessionIds = sessionIds;
-        this.repoHooks = repoHooks;
     }
 
     HostPlan prepare(Claim claim) throws PreparationFailed, InterruptedException {
@@ -64,8 +65,7 @@ final class Preparation {
             AtomicFiles.createPrivateFolder(folder.path());
             AtomicFiles.createPrivateFolder(folder.control());
             AtomicFiles.write(folder.brief(), claim.brief());
-            isolate(job, folder);
-            AtomicFiles.write(folder.prompt(), prompt(claim, folder));
+            prepare(claim, folder);
             HostPlan plan = plan(claim);
             plan.write(folder);
             return plan;
@@ -100,44 +100,27 @@ final class Preparation {
         }
     }
 
-    /** A job never runs in the main checkout: without a worktree of its own it does not run at all. */
-    private void isolate(Job job, JobFolder folder) throws PreparationFailed, IOException {
-        RepoBase base = job.plan().base();
-        if (base == null) {
-            Files.createDirectories(folder.work());
+    private void prepare(Claim claim, JobFolder folder) throws PreparationFailed, IOException {
+        Job job = claim.job();
+        if (job.sessionId() == null) {
+            place.make(job, folder);
+            messages.begin(claim, folder);
             return;
         }
-        try {
-            worktrees.verify(worktrees.create(base, folder.work(), job.id()));
-        } catch (WorktreeException e) {
-            throw new PreparationFailed(EndReason.ISOLATION, e.getMessage(), e);
+        place.bringBack(job, folder);
+        if (claim.attempt().legs() == 1) {
+            FirstMessages.keepReport(folder, job.attempt() - 1);
         }
-        if (!repoHooks) {
-            refuseHooks(folder);
-        }
-    }
-
-    private static void refuseHooks(JobFolder folder) throws PreparationFailed {
-        String file = RepoHooks.find(folder.work()).orElse(null);
-        if (file != null) {
-            throw new PreparationFailed(
-                    EndReason.REPO_HOOKS,
-                    file + " at the base commit makes the agent's client run programs outside the guard: set"
-                            + " \"repo_hooks\": \"allow\" in config.json if you trust them");
-        }
-    }
-
-    private String prompt(Claim claim, JobFolder folder) throws PreparationFailed {
-        try {
-            return prompts.write(claim.job(), claim.brief(), folder);
-        } catch (IOException e) {
-            throw new PreparationFailed(EndReason.PREPARATION, String.valueOf(e.getMessage()), e);
-        }
+        messages.goOn(claim, updates.apply(job.id()), folder);
     }
 
     private HostPlan plan(Claim claim) {
         Job job = claim.job();
         JobPlan plan = job.plan();
+        JobAttempt attempt = claim.attempt();
+        Limits limits = LegLimits.of(attempt);
+        boolean resume = job.sessionId() != null;
+        String fresh = sessionIds.get().toString();
         return new HostPlan(
                 job.id().value(),
                 claim.token().value(),
@@ -147,11 +130,14 @@ final class Preparation {
                 plan.effort(),
                 plan.lane(),
                 plan.kind(),
-                plan.limits().turns(),
-                plan.limits().budget().micros(),
-                plan.limits().time().toMillis(),
-                sessionIds.get().toString(),
-                false,
+                limits.turns(),
+                limits.budget().micros(),
+                limits.time().toMillis(),
+                resume ? job.sessionId() : fresh,
+                resume && !attempt.fresh(),
+                resume ? fresh : null,
+                claim.updates().stream().mapToInt(JobUpdate::number).max().orElse(0),
+                attempt.legs() == 1 ? null : HostPlan.Carried.of(attempt.spend()),
                 state.root().toString(),
                 plan.base() == null ? null : plan.base().repository().toString());
     }

@@ -14,6 +14,8 @@ public enum EndCause {
     STARTUP_HANG,
     /** Its owner gave the job up. */
     CANCELLED,
+    /** Its owner stopped the job, to go on later. */
+    STOPPED,
     /** The host itself was asked to end, as at a shutdown of the machine. */
     HOST_STOPPED,
     /** The session could not be opened. */

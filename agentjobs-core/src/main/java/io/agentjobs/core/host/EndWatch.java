@@ -92,6 +92,11 @@ final class EndWatch implements AutoCloseable {
         pending.add(timers.after(GRACE, ending::kill));
     }
 
+    /** True once somebody wants the end. */
+    synchronized boolean isEnding() {
+        return cause != EndCause.OWN;
+    }
+
     /** The session is over; why it ended is settled. */
     synchronized EndCause over() {
         over = true;

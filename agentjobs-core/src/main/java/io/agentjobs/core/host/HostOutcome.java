@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * @param resetAtMillis when the account's allowance is whole again, in epoch milliseconds; null when unknown
  * @param resetExact true when that time is the service's own
  * @param sessionId the client's session
+ * @param fresh true when a new session took over from one that could not be gone on with
+ * @param leftRunning true when processes of the agent still ran after its end; they were ended
  * @param clientVersion the client's version; null when it never said
  * @param answeredBy the model that really answered; null when it never said
  * @param turns model calls of the main session
@@ -49,6 +51,8 @@ public record HostOutcome(
         @Nullable Long resetAtMillis,
         boolean resetExact,
         String sessionId,
+        boolean fresh,
+        boolean leftRunning,
         @Nullable String clientVersion,
         @Nullable String answeredBy,
         int turns,
@@ -72,6 +76,29 @@ public record HostOutcome(
         SESSION_MISSING,
         CRASHED,
         INTERRUPTED
+    }
+
+    /** The same outcome of a session of which something still ran. */
+    HostOutcome withLeftovers() {
+        return new HostOutcome(
+                token,
+                cause,
+                kind,
+                text,
+                exit,
+                status,
+                resetAtMillis,
+                resetExact,
+                sessionId,
+                fresh,
+                true,
+                clientVersion,
+                answeredBy,
+                turns,
+                tokens,
+                reportedMicros,
+                verdicts,
+                ranMillis);
     }
 
     /** Writes the outcome into the job folder. */

@@ -7,6 +7,8 @@ import io.agentjobs.api.Effort;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.Limits;
+import io.agentjobs.api.Spend;
+import io.agentjobs.api.TokenUsage;
 import io.agentjobs.api.Usd;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.core.state.AtomicFiles;
@@ -34,6 +36,9 @@ import org.jspecify.annotations.Nullable;
  * @param timeoutMillis wall clock of this attempt in milliseconds
  * @param sessionId id of the client's session
  * @param resume true to go on with that session
+ * @param freshSessionId id of the new session if that one does not exist any more; null when there is none to go on with
+ * @param told number of the last update that the first message holds
+ * @param carried what earlier legs of the attempt used; null for none
  * @param stateFolder path of the state folder
  * @param repository path of the main checkout; null without one
  */
@@ -51,9 +56,38 @@ public record HostPlan(
         long timeoutMillis,
         String sessionId,
         boolean resume,
+        @Nullable String freshSessionId,
+        int told,
+        @Nullable Carried carried,
         String stateFolder,
         @Nullable String repository) {
     private static final ObjectMapper JSON = JsonMapper.builder().build();
+
+    /** What earlier legs of an attempt used; the dollars are in millionths, null for unknown. */
+    public record Carried(
+            int turns,
+            TokenUsage tokens,
+            @Nullable Long reported,
+            @Nullable Long computed) {
+
+        /** The spend of an attempt as a plan carries it. */
+        public static Carried of(Spend spend) {
+            return new Carried(spend.turns(), spend.tokens(), micros(spend.reported()), micros(spend.computed()));
+        }
+
+        /** The spend of the whole attempt: this, and that of its last leg. */
+        public Spend plus(Spend leg) {
+            return new Spend(turns, tokens, usd(reported), usd(computed)).plus(leg);
+        }
+
+        private static @Nullable Long micros(@Nullable Usd amount) {
+            return amount == null ? null : amount.micros();
+        }
+
+        private static @Nullable Usd usd(@Nullable Long micros) {
+            return micros == null ? null : new Usd(micros);
+        }
+    }
 
     /** Writes the plan into the job folder. */
     public void write(JobFolder folder) throws IOException {

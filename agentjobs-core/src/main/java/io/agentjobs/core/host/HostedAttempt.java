@@ -6,6 +6,8 @@ import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -56,20 +58,34 @@ public final class HostedAttempt {
             return false;
         }
         taken.run();
-        try (HostControl control =
-                HostControl.listen(folder, plan.launchToken(), () -> session.end(EndCause.CANCELLED))) {
+        try (HostControl control = HostControl.listen(folder, plan.launchToken(), new SessionWishes())) {
             HostOutcome outcome = session.run();
-            endLeftovers();
-            outcome.write(folder);
+            (endLeftovers() ? outcome.withLeftovers() : outcome).write(folder);
         }
         return true;
     }
 
-    private void endLeftovers() throws InterruptedException {
+    /** Wishes from outside, as the session fulfils them. */
+    private final class SessionWishes implements HostControl.Wishes {
+        @Override
+        public void end(EndCause cause) {
+            session.end(cause);
+        }
+
+        @Override
+        public Optional<CompletableFuture<Boolean>> tell(String text) {
+            return session.tell(text);
+        }
+    }
+
+    /** True when there were any. */
+    private boolean endLeftovers() throws InterruptedException {
         JobMarker marker = JobMarker.of(plan.jobId(), plan.launchToken());
+        boolean any = !table.find(marker, table.current()).processes().isEmpty();
         var left = ender.endAll(marker, table.current(), LEFTOVER_GRACE);
         if (!left.isEmpty()) {
             LOG.error("processes of job {} cannot be ended: {}", plan.job(), left);
         }
+        return any;
     }
 }

@@ -38,7 +38,11 @@ final class OutcomeWriter {
         }
     }
 
-    HostOutcome outcome(EndCause cause, SessionOutcome outcome, SessionLog log, VerdictCounts verdicts, Duration ran) {
+    /** Whether a new session took over, and how long both ran. */
+    record Course(boolean fresh, Duration ran) {}
+
+    HostOutcome outcome(
+            EndCause cause, SessionOutcome outcome, SessionLog log, VerdictCounts verdicts, Course course) {
         Facts facts = facts(outcome);
         Usd reported = outcome.usage().reportedCost();
         return new HostOutcome(
@@ -51,13 +55,15 @@ final class OutcomeWriter {
                 facts.resetAt(),
                 facts.exact(),
                 log.sessionId(),
+                course.fresh(),
+                false,
                 log.clientVersion(),
                 log.model(),
                 outcome.usage().turns(),
                 outcome.usage().byModel(),
                 reported == null ? null : reported.micros(),
                 verdicts,
-                ran.toMillis());
+                course.ran().toMillis());
     }
 
     private static Facts facts(SessionOutcome outcome) {

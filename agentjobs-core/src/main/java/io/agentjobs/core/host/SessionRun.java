@@ -29,8 +29,11 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,6 +49,7 @@ public final class SessionRun {
     private final EngineConfig config;
     private final Parts parts;
     private final EndWatch watch;
+    private volatile @Nullable AgentSession running;
 
     /**
      * What a run is made of.
@@ -106,13 +110,18 @@ public final class SessionRun {
                     timeline.add(call, verdict);
                 })) {
             SessionLog log = new SessionLog(plan.sessionId(), parts.clock(), files::raw, progress::update);
+            Host host = new Host(log, timeline, gatekeeper);
             EndCause cause;
             SessionOutcome outcome;
             long begin = parts.time().nanos();
+            boolean fresh = !plan.resume() && plan.freshSessionId() != null;
             try {
-                AgentSession session = parts.runner().open(sessionSpec(), new Host(log, timeline, gatekeeper));
-                watch.opened(session, config.startupTimeout());
-                outcome = session.outcome().join();
+                outcome = fresh ? open(freshSession(), host) : open(session(), host);
+                if (isMissing(outcome) && plan.freshSessionId() != null && !watch.isEnding()) {
+                    fresh = true;
+                    timeline.add(new AgentEvent.Notice("the session to go on with is gone: a new one takes over"));
+                    outcome = open(freshSession(), host);
+                }
                 cause = watch.over();
             } catch (IOException e) {
                 LOG.error("the session of job {} cannot be opened", plan.job(), e);
@@ -120,18 +129,51 @@ public final class SessionRun {
                 outcome = new SessionOutcome.Crashed(
                         null, e.getMessage() == null ? e.toString() : e.getMessage(), log.usage());
             }
-            Duration ran = Duration.ofNanos(parts.time().nanos() - begin);
-            return new OutcomeWriter(plan).outcome(cause, outcome, log, gatekeeper.counts(), ran);
+            var course = new OutcomeWriter.Course(fresh, Duration.ofNanos(parts.time().nanos() - begin));
+            return new OutcomeWriter(plan).outcome(cause, outcome, log, gatekeeper.counts(), course);
         } finally {
+            running = null;
             watch.close();
         }
     }
 
-    private SessionSpec sessionSpec() throws IOException {
+    private SessionOutcome open(SessionSpec spec, Host host) throws IOException {
+        AgentSession session = parts.runner().open(spec, host);
+        running = session;
+        watch.opened(session, config.startupTimeout());
+        return session.outcome().join();
+    }
+
+    /** A session that ended before it did anything is not there to go on with, whatever its client calls that. */
+    private boolean isMissing(SessionOutcome outcome) {
+        return plan.resume()
+                && (outcome instanceof SessionOutcome.SessionMissing
+                        || (outcome instanceof SessionOutcome.Crashed
+                                && outcome.usage().turns() == 0));
+    }
+
+    /**
+     * Tells the running session something.
+     *
+     * @return completes with whether it was told; empty while no session is open
+     */
+    public Optional<CompletableFuture<Boolean>> tell(String text) {
+        return Optional.ofNullable(running).map(session -> session.send(text));
+    }
+
+    private SessionSpec session() throws IOException {
+        return spec(plan.sessionId(), plan.resume(), folder.prompt());
+    }
+
+    private SessionSpec freshSession() throws IOException {
+        return spec(Objects.requireNonNull(plan.freshSessionId()), false, folder.freshPrompt());
+    }
+
+    private SessionSpec spec(String sessionId, boolean resume, Path prompt) throws IOException {
         return new SessionSpec(
-                plan.sessionId(),
-                plan.resume(),
-                Files.readString(folder.prompt(), StandardCharsets.UTF_8),
+                sessionId,
+                resume,
+                Files.readString(prompt, StandardCharsets.UTF_8),
                 folder.work(),
                 folder.path(),
                 plan.kind(),

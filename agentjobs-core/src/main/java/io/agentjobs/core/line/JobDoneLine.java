@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,9 +65,12 @@ public final class JobDoneLine {
         return String.join(SEPARATOR, parts);
     }
 
-    /** The line with one more note at its end. */
-    public static String with(String line, String note) {
-        return line + SEPARATOR + harmless(note, LONG_NOTE_CHARS);
+    /** The line with more notes at its end. */
+    public static String with(String line, List<String> notes) {
+        return line
+                + notes.stream()
+                        .map(note -> SEPARATOR + harmless(note, LONG_NOTE_CHARS))
+                        .collect(Collectors.joining());
     }
 
     private static String cost(Spend spend) {
@@ -83,7 +87,7 @@ public final class JobDoneLine {
     }
 
     /** A line that starts like one of ours could pass for one: the bracket goes. */
-    private static String harmless(String text, int maxChars) {
+    static String harmless(String text, int maxChars) {
         return Printable.line(text, maxChars).replace("[jobs:", "(jobs:");
     }
 }

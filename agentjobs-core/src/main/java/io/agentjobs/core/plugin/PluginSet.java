@@ -10,6 +10,7 @@ import io.agentjobs.api.plugin.SettingKey;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.plugin.ToolGatePlugin;
 import io.agentjobs.api.plugin.WorktreesPlugin;
+import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -117,6 +118,7 @@ public final class PluginSet {
     /** Every key that the engine and its plugins read. */
     public List<SettingKey> keys() {
         List<SettingKey> keys = new ArrayList<>(EngineConfig.KEYS);
+        keys.addAll(CourseConfig.KEYS);
         byType.values().forEach(plugins -> plugins.values().forEach(plugin -> keys.addAll(plugin.settings())));
         return keys;
     }

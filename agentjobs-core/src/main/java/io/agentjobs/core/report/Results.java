@@ -43,7 +43,7 @@ public final class Results {
         String printed = job.acceptance() == null
                 ? null
                 : LogTail.read(folder.acceptanceLog()).orElse(null);
-        return new JobResult(job, jobs.line(id).orElse(""), report, mergeNote(folder), artifacts(folder), printed);
+        return new JobResult(job, jobs.line(id).orElse(""), report, mergeNote(folder), artifacts(folder, job.attempt()), printed);
     }
 
     private static @Nullable String mergeNote(JobFolder folder) {
@@ -56,9 +56,12 @@ public final class Results {
         }
     }
 
-    private static Map<String, Path> artifacts(JobFolder folder) {
+    private static Map<String, Path> artifacts(JobFolder folder, int attempts) {
         Map<String, Path> candidates = new LinkedHashMap<>();
         candidates.put("report", folder.report());
+        for (int attempt = 1; attempt < attempts; attempt++) {
+            candidates.put("report.attempt-" + attempt, folder.report(attempt));
+        }
         candidates.put("patch", folder.patch());
         candidates.put("diffstat", folder.diffstat());
         for (String part : List.of("commits.patch", "staged.patch", "uncommitted.patch", "untracked.tar")) {

@@ -20,6 +20,16 @@ public record JobFolder(Path path) {
         return path.resolve("prompt.md");
     }
 
+    /** The first message of a new session, for when the one to go on with does not exist any more. */
+    public Path freshPrompt() {
+        return path.resolve("prompt.fresh.md");
+    }
+
+    /** What an agent's client would read of its own in the work directory, as it was at first. */
+    public Path clientSettings() {
+        return path.resolve("client-settings.sha256");
+    }
+
     /** What the client said, line by line, as it came. */
     public Path events() {
         return path.resolve("events.jsonl");
@@ -48,6 +58,11 @@ public record JobFolder(Path path) {
     /** The agent's final message. */
     public Path report() {
         return path.resolve("report.md");
+    }
+
+    /** The report of an earlier attempt. */
+    public Path report(int attempt) {
+        return path.resolve("report.attempt-" + attempt + ".md");
     }
 
     /** The agent's own note of its progress. */

@@ -68,6 +68,8 @@ class EmbeddedAgentJobsTest {
         return AgentJobs.builder()
                 .stateFolder(folder)
                 .setting("max_running", 2)
+                .setting("auto_continue", false)
+                .setting("on_account_limit", "fail")
                 .plugin(new ScriptedRunnerPlugin())
                 .plugin(store)
                 .plugin(TestPlugins.NO_GIT)

@@ -46,6 +46,8 @@ class JobDoneLineTest {
                 Spend.NONE,
                 null,
                 false,
+                false,
+                null,
                 LineState.NONE);
     }
 

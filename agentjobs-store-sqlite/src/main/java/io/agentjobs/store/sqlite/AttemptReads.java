@@ -1,5 +1,6 @@
 package io.agentjobs.store.sqlite;
 
+import io.agentjobs.api.Job;
 import io.agentjobs.api.process.ProcessIdentity;
 import io.agentjobs.api.store.Claim;
 import io.agentjobs.api.store.LaunchToken;
@@ -15,23 +16,34 @@ final class AttemptReads {
     private AttemptReads() {}
 
     static Optional<Claim> claimOf(Session session, LaunchToken token) throws SQLException {
-        return session.row(
-                JobRows.SELECT + """
+        return session.row(JobRows.SELECT + """
                         WHERE j.seq = (SELECT job FROM attempts WHERE token = ? AND ended_at IS NULL)
                         GROUP BY j.seq
-                        """,
-                row -> new Claim(JobRows.job(row), brief(session, row.getLong("seq")), token),
-                token.value());
+                        """, row -> claim(session, row, token), token.value());
     }
 
     static List<LiveAttempt> live(Session session) throws SQLException {
-        return session.rows(
-                JobRows.SELECT + """
-                        WHERE j.seq IN (SELECT job FROM attempts WHERE ended_at IS NULL)
+        return session.rows(JobRows.SELECT + """
+                        WHERE j.seq IN (SELECT job FROM attempts WHERE token IS NOT NULL AND ended_at IS NULL)
                         GROUP BY j.seq
-                        ORDER BY a.seq
-                        """,
-                row -> new LiveAttempt(JobRows.job(row), new LaunchToken(row.getString("token")), host(row)));
+                        ORDER BY a.leg_at, a.seq
+                        """, row -> live(session, row));
+    }
+
+    private static Claim claim(Session session, ResultSet row, LaunchToken token) throws SQLException {
+        Job job = JobRows.job(row);
+        return new Claim(
+                job,
+                AttemptRows.latest(session, job.id()),
+                brief(session, row.getLong("seq")),
+                Updates.toldBy(session, token),
+                token);
+    }
+
+    private static LiveAttempt live(Session session, ResultSet row) throws SQLException {
+        Job job = JobRows.job(row);
+        return new LiveAttempt(
+                job, AttemptRows.latest(session, job.id()), new LaunchToken(row.getString("token")), host(row));
     }
 
     private static String brief(Session session, long job) throws SQLException {

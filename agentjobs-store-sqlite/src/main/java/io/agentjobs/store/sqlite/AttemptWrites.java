@@ -1,6 +1,9 @@
 package io.agentjobs.store.sqlite;
 
 import io.agentjobs.api.Acceptance;
+import io.agentjobs.api.EndReason;
+import io.agentjobs.api.Ending;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.TokenUsage;
 import io.agentjobs.api.Usd;
@@ -17,12 +20,17 @@ final class AttemptWrites {
 
     static boolean started(Session session, LaunchToken token, ProcessIdentity host, String sessionId)
             throws SQLException {
-        return session.update("""
+        boolean recorded =
+                session.update("""
                         UPDATE attempts
                            SET host_pid = ?2, host_started = ?3, host_boot = ?4, session_id = ?5
                          WHERE token = ?1 AND ended_at IS NULL
                            AND (host_pid IS NULL OR (host_pid, host_started, host_boot) = (?2, ?3, ?4))
                         """, token.value(), host.pid(), host.startTime(), host.bootId(), sessionId) == 1;
+        if (recorded) {
+            Updates.told(session, token);
+        }
+        return recorded;
     }
 
     static boolean progress(Session session, LaunchToken token, Spend spend) throws SQLException {
@@ -50,24 +58,24 @@ final class AttemptWrites {
         if (!progress(session, token, finish.spend())) {
             return false;
         }
-        String status = Words.word(finish.status());
-        String reason = Words.word(finish.ending().reason());
-        long at = Words.nanos(finish.at());
+        long job = session.row("""
+                        SELECT job FROM attempts WHERE token = ? AND ended_at IS NULL
+                        """, row -> row.getLong(1), token.value()).orElseThrow();
+        Optional<Ends.Asked> asked = Ends.asked(session, job);
+        Ending ending = ending(finish, asked);
         Acceptance acceptance = finish.acceptance();
-        Optional<Long> job = session.row(
+        session.update(
                 """
                 UPDATE attempts
-                   SET ended_at = ?, outcome = ?, reason = ?, detail = ?, session_id = coalesce(?, session_id),
-                       line = ?, line_state = ?, acceptance = ?, acceptance_exit = ?, acceptance_time = ?,
-                       acceptance_problem = ?
+                   SET ended_at = ?1, outcome = ?, reason = ?, detail = ?, session_id = coalesce(?, session_id),
+                       line = ?, line_state = ?, line_at = ?1, worked = worked + ?1 - leg_at,
+                       acceptance = ?, acceptance_exit = ?, acceptance_time = ?, acceptance_problem = ?
                  WHERE token = ? AND ended_at IS NULL
-                RETURNING job
                 """,
-                row -> row.getLong(1),
-                at,
-                status,
-                reason,
-                finish.ending().detail(),
+                Words.nanos(finish.at()),
+                Words.word(finish.status()),
+                Words.word(ending.reason()),
+                ending.detail(),
                 finish.sessionId(),
                 finish.line(),
                 Words.word(finish.lineState()),
@@ -76,11 +84,22 @@ final class AttemptWrites {
                 acceptance == null ? null : acceptance.took().toNanos(),
                 acceptance == null ? null : acceptance.problem(),
                 token.value());
-        return session.update("""
-                        UPDATE jobs
-                           SET status = ?, reason = ?, detail = ?, finished_at = ?, cancel_asked_at = NULL
-                         WHERE seq = ? AND status = 'running'
-                        """, status, reason, finish.ending().detail(), at, job.orElseThrow()) == 1;
+        Ends.job(session, job, finish.status(), ending, finish.at());
+        Updates.attemptEnded(session, job);
+        Holds.probeEnded(session, token, finish.status(), finish.at());
+        if (finish.next() != null && asked.isEmpty()) {
+            CourseWrites.queue(session, job, finish.next(), finish.at());
+        }
+        return true;
+    }
+
+    /** The owner's reason goes with a stop that says nothing else. */
+    private static Ending ending(Finish finish, Optional<Ends.Asked> asked) {
+        return finish.status() == JobStatus.STOPPED && finish.ending().detail() == null
+                ? asked.map(Ends.Asked::ending)
+                        .filter(e -> e.reason() == EndReason.STOPPED)
+                        .orElse(finish.ending())
+                : finish.ending();
     }
 
     private static @Nullable Long micros(@Nullable Usd amount) {

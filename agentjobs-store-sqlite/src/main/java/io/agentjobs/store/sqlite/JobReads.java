@@ -30,6 +30,12 @@ final class JobReads {
                         """, JobRows::job, id.value());
     }
 
+    /** The key of a job that is there. */
+    static long seq(Session session, JobId id) throws SQLException {
+        return session.row("SELECT seq FROM jobs WHERE id = ?", row -> row.getLong(1), id.value())
+                .orElseThrow();
+    }
+
     static List<Job> newest(Session session, int limit) throws SQLException {
         return session.rows(JobRows.SELECT + """
                         WHERE j.seq IN (SELECT seq FROM jobs ORDER BY seq DESC LIMIT ?)
@@ -69,11 +75,12 @@ final class JobReads {
         return session.row("""
                         SELECT (SELECT count(*) FROM jobs WHERE status = 'queued'),
                                (SELECT count(*) FROM jobs WHERE status = 'running'),
+                               (SELECT count(*) FROM jobs WHERE status = 'parked'),
                                (SELECT count(*) FROM attempts a
                                  WHERE a.line_state = 'pending'
                                    AND NOT EXISTS (SELECT 1 FROM attempts l
                                                     WHERE l.job = a.job AND l.number > a.number))
-                        """, row -> new JobCounts(row.getInt(1), row.getInt(2), row.getInt(3)))
+                        """, row -> new JobCounts(row.getInt(1), row.getInt(2), row.getInt(3), row.getInt(4)))
                 .orElseThrow();
     }
 }

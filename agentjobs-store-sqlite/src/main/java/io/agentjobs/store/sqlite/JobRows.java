@@ -13,6 +13,7 @@ import io.agentjobs.api.JobTimes;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.Limits;
 import io.agentjobs.api.LineState;
+import io.agentjobs.api.Parking;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.TokenUsage;
@@ -21,7 +22,6 @@ import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** A job out of the rows that make it up: its own, its latest attempt, and the sums over all of them. */
@@ -33,14 +33,16 @@ final class JobRows {
      */
     static final String SELECT = """
             SELECT j.id, j.title, j.kind, j.repository, j.base_ref, j.base_commit, j.base_branch, j.runner, j.model,
-                   j.effort, j.max_turns, j.max_usd, j.max_time, j.lane, j.acceptance_command, j.created_at, j.status, j.reason,
-                   j.detail, a.acceptance, a.acceptance_exit, a.acceptance_time, a.acceptance_problem,
-                   j.finished_at, j.cancel_asked_at, max(a.number) AS attempt, a.claimed_at, a.session_id, a.line_state,
+                   j.effort, j.max_turns, j.max_usd, j.max_time, j.lane, j.acceptance_command, j.created_at, j.status,
+                   j.reason, j.detail, j.finished_at, j.cancel_asked_at, j.stop_asked_at, j.wait_reason, j.wait_until,
+                   j.wait_exact, max(a.number) AS attempt, a.claimed_at, a.session_id, a.line_state, a.acceptance,
+                   a.acceptance_exit, a.acceptance_time, a.acceptance_problem,
                    sum(a.turns) AS turns, sum(a.tokens_input) AS tokens_input, sum(a.tokens_read) AS tokens_read,
                    sum(a.tokens_written_5m) AS tokens_written_5m, sum(a.tokens_written_1h) AS tokens_written_1h,
                    sum(a.tokens_output) AS tokens_output,
                    iif(sum(a.usd_reported IS NULL AND a.used), NULL, sum(a.usd_reported)) AS usd_reported,
-                   iif(sum(a.usd_computed IS NULL AND a.used), NULL, sum(a.usd_computed)) AS usd_computed, j.seq, a.token, a.host_pid, a.host_started, a.host_boot
+                   iif(sum(a.usd_computed IS NULL AND a.used), NULL, sum(a.usd_computed)) AS usd_computed, j.seq,
+                   a.token, a.leg_at, a.host_pid, a.host_started, a.host_boot
               FROM jobs j LEFT JOIN attempts a ON a.job = j.seq
             """;
 
@@ -48,16 +50,19 @@ final class JobRows {
 
     static Job job(ResultSet row) throws SQLException {
         String lineState = row.getString("line_state");
+        JobStatus status = Words.value(JobStatus.class, row.getString("status"));
         return new Job(
                 new JobId(row.getString("id")),
                 plan(row),
-                Words.value(JobStatus.class, row.getString("status")),
+                status,
                 row.getInt("attempt"),
                 ending(row),
                 times(row),
                 spend(row),
                 row.getString("session_id"),
                 row.getObject("cancel_asked_at") != null,
+                row.getObject("stop_asked_at") != null,
+                status == JobStatus.PARKED ? parking(row, "wait_") : null,
                 lineState == null ? LineState.NONE : Words.value(LineState.class, lineState),
                 acceptance(row));
     }
@@ -110,10 +115,20 @@ final class JobRows {
 
     private static JobTimes times(ResultSet row) throws SQLException {
         return new JobTimes(
-                Words.instant(row.getLong("created_at")), instant(row, "claimed_at"), instant(row, "finished_at"));
+                Words.instant(row.getLong("created_at")),
+                Words.instant(row, "claimed_at"),
+                Words.instant(row, "finished_at"));
     }
 
-    private static Spend spend(ResultSet row) throws SQLException {
+    /** What is waited for, from the columns that begin with that prefix. */
+    static Parking parking(ResultSet row, String prefix) throws SQLException {
+        return new Parking(
+                Words.value(EndReason.class, row.getString(prefix + "reason")),
+                Words.instant(row.getLong(prefix + "until")),
+                row.getBoolean(prefix + "exact"));
+    }
+
+    static Spend spend(ResultSet row) throws SQLException {
         TokenUsage tokens = new TokenUsage(
                 row.getLong("tokens_input"),
                 row.getLong("tokens_read"),
@@ -121,11 +136,6 @@ final class JobRows {
                 row.getLong("tokens_written_1h"),
                 row.getLong("tokens_output"));
         return new Spend(row.getInt("turns"), tokens, usd(row, "usd_reported"), usd(row, "usd_computed"));
-    }
-
-    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
-        long nanos = row.getLong(column);
-        return row.wasNull() ? null : Words.instant(nanos);
     }
 
     private static @Nullable Usd usd(ResultSet row, String column) throws SQLException {

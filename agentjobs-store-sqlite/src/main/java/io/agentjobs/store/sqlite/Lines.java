@@ -18,7 +18,7 @@ final class Lines {
                   FROM attempts a JOIN jobs j ON j.seq = a.job
                  WHERE a.line_state = 'pending'
                    AND NOT EXISTS (SELECT 1 FROM attempts l WHERE l.job = a.job AND l.number > a.number)
-                 ORDER BY a.ended_at, a.seq
+                 ORDER BY a.line_at, a.seq
                  LIMIT ?
                 """,
                 row -> new PendingLine(new JobId(row.getString(1)), row.getInt(2), row.getString(3), row.getInt(4)),

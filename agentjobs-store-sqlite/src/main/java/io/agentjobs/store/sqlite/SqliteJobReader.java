@@ -1,10 +1,13 @@
 package io.agentjobs.store.sqlite;
 
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobQuery;
+import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.store.JobReader;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +40,21 @@ class SqliteJobReader implements JobReader {
     @Override
     public Optional<String> brief(JobId id) {
         return read(session -> JobReads.brief(session, id));
+    }
+
+    @Override
+    public List<JobAttempt> attempts(JobId id) {
+        return read(session -> AttemptRows.of(session, id));
+    }
+
+    @Override
+    public List<JobUpdate> updates(JobId id) {
+        return read(session -> Updates.of(session, id));
+    }
+
+    @Override
+    public List<AccountHold> holds() {
+        return read(Holds::all);
     }
 
     @Override

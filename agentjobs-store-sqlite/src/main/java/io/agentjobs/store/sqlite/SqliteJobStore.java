@@ -1,6 +1,7 @@
 package io.agentjobs.store.sqlite;
 
 import io.agentjobs.api.Cancellation;
+import io.agentjobs.api.CourseChange;
 import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
@@ -12,10 +13,14 @@ import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.LiveAttempt;
+import io.agentjobs.api.store.NextAttempt;
+import io.agentjobs.api.store.Park;
 import io.agentjobs.api.store.PendingLine;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The intents, each handed to the writer, and the reads beside them. */
 final class SqliteJobStore extends SqliteJobReader implements JobStore {
@@ -65,9 +70,52 @@ final class SqliteJobStore extends SqliteJobReader implements JobStore {
     }
 
     @Override
+    public boolean park(LaunchToken token, Park park) {
+        return writer.write(session -> ParkWrites.park(session, token, park));
+    }
+
+    @Override
+    public boolean unpark(LaunchToken probe, Instant at) {
+        return writer.write(session -> Holds.lift(session, probe, at));
+    }
+
+    @Override
     public Cancellation cancel(JobId id, Instant at) {
         return writer.write(session -> QueueWrites.cancel(session, id, at))
                 .orElseThrow(() -> new JobNotFoundException(id));
+    }
+
+    @Override
+    public CourseChange stop(JobId id, @Nullable String reason, Instant at) {
+        return change(id, (session, job) -> CourseWrites.stop(session, job, reason, at));
+    }
+
+    @Override
+    public CourseChange resume(JobId id, int after, NextAttempt next, Instant at) {
+        return change(id, (session, job) -> CourseWrites.resume(session, job, after, next, at));
+    }
+
+    @Override
+    public CourseChange amend(JobId id, String update, boolean steerable, Instant at) {
+        return change(id, (session, job) -> CourseWrites.amend(session, job, update, steerable, at));
+    }
+
+    /** Changes the course of a job that is there. */
+    private interface Change {
+        CourseChange apply(Session session, Job job) throws SQLException;
+    }
+
+    private CourseChange change(JobId id, Change change) {
+        return writer.<Optional<CourseChange>>write(session -> {
+                    Optional<Job> job = JobReads.find(session, id);
+                    return job.isEmpty() ? Optional.empty() : Optional.of(change.apply(session, job.get()));
+                })
+                .orElseThrow(() -> new JobNotFoundException(id));
+    }
+
+    @Override
+    public boolean updateSettled(LaunchToken token, int update, boolean delivered) {
+        return writer.write(session -> Updates.settled(session, token, update, delivered));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.agentjobs.store.sqlite;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -17,6 +19,11 @@ final class Words {
 
     static Instant instant(long nanos) {
         return Instant.ofEpochSecond(Math.floorDiv(nanos, NANOS), Math.floorMod(nanos, NANOS));
+    }
+
+    static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        long nanos = row.getLong(column);
+        return row.wasNull() ? null : instant(nanos);
     }
 
     static @Nullable String word(@Nullable Enum<?> value) {

@@ -3,6 +3,7 @@ package io.agentjobs.store.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.LineState;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.TokenUsage;
@@ -28,9 +29,8 @@ final class AttemptHistoryTest {
         store = new SqliteStorePlugin().create(Contexts.in(folder));
         store.enqueue(SampleJobs.queued(1), "brief");
         store.claimNext(1, SampleJobs.token(1), SampleJobs.START);
-        store.finish(SampleJobs.token(1), SampleJobs.succeeded(SampleJobs.START));
-        DatabaseFile.update(
-                folder, "UPDATE jobs SET status = 'queued', reason = NULL, detail = NULL, finished_at = NULL");
+        store.finish(SampleJobs.token(1), SampleJobs.finish(JobStatus.FAILED, LineState.PENDING, SampleJobs.START));
+        store.resume(SampleJobs.id(1), 1, SampleJobs.next("go on"), SampleJobs.START);
     }
 
     @AfterEach
@@ -48,7 +48,7 @@ final class AttemptHistoryTest {
 
         assertThat(claimed.attempt()).isEqualTo(2);
         assertThat(claimed.spend()).isEqualTo(SampleJobs.SPEND);
-        assertThat(claimed.sessionId()).isNull();
+        assertThat(claimed.sessionId()).isEqualTo("session-1");
         assertThat(running.spend()).isEqualTo(SampleJobs.spend(4 + SampleJobs.SPEND.turns()));
         assertThat(running.times().started()).isEqualTo(SampleJobs.START.plusSeconds(9));
         assertThat(DatabaseFile.query(folder, "SELECT number || ' ' || turns FROM attempts ORDER BY number"))

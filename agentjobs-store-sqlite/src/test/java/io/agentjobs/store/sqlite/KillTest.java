@@ -73,7 +73,7 @@ final class KillTest {
                         SELECT id FROM jobs WHERE seq NOT IN (SELECT job FROM briefs)
                         UNION ALL
                         SELECT id FROM jobs
-                         WHERE (status = 'running') <> (seq IN (SELECT job FROM attempts WHERE ended_at IS NULL))
+                         WHERE (status = 'running') <> (seq IN (SELECT job FROM attempts WHERE token IS NOT NULL AND ended_at IS NULL))
                         UNION ALL
                         SELECT id FROM jobs
                          WHERE (status = 'succeeded') <> (seq IN (SELECT job FROM attempts WHERE line IS NOT NULL))

@@ -2,9 +2,16 @@ package io.agentjobs.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.agentjobs.api.JobAttempt;
+import io.agentjobs.api.JobQuery;
+import io.agentjobs.api.Limits;
+import io.agentjobs.api.Usd;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.store.JobStore;
+import io.agentjobs.api.store.LiveAttempt;
+import io.agentjobs.api.store.PendingLine;
 import io.agentjobs.api.store.StoreException;
 import io.agentjobs.testkit.store.SampleJobs;
 import io.agentjobs.testkit.time.FakeClock;
@@ -12,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -106,6 +114,34 @@ final class MigrationsTest {
         assertThat(DatabaseFile.query(folder, "SELECT id || note FROM jobs"))
                 .containsExactly(SampleJobs.id(1) + "none");
         assertThatThrownBy(() -> plugin.create(context)).hasMessageContaining("update agent-jobs");
+    }
+
+    @Test
+    void jobsOfTheFirstSchemaAreKeptWithTheirAttemptsBriefsAndLines() throws Exception {
+        new Migrations(new Database(folder), List.of(Migrations.SCRIPTS.get(0))).bringUpToDate(FakeClock.anyTime());
+        DatabaseFile.update(folder, Files.readString(Path.of("src/test/resources/first-schema.sql")));
+
+        try (JobStore store = plugin.create(context)) {
+            assertThat(store.list(JobQuery.newest(9)))
+                    .extracting(job -> job.id() + " " + job.status())
+                    .containsExactly(
+                            SampleJobs.id(3) + " SUCCEEDED",
+                            SampleJobs.id(2) + " RUNNING",
+                            SampleJobs.id(1) + " QUEUED");
+            assertThat(store.brief(SampleJobs.id(1))).contains("brief 1");
+            assertThat(store.pendingLines(9)).containsExactly(new PendingLine(SampleJobs.id(3), 1, "done", 2));
+            assertThat(store.live()).extracting(LiveAttempt::token).containsExactly(SampleJobs.token(2));
+            assertThat(store.attempts(SampleJobs.id(3)))
+                    .extracting(
+                            JobAttempt::limits,
+                            JobAttempt::worked,
+                            attempt -> attempt.spend().turns())
+                    .containsExactly(
+                            tuple(new Limits(40, new Usd(2_500_000), Duration.ofNanos(9)), Duration.ofNanos(5), 7));
+            assertThat(store.finish(SampleJobs.token(2), SampleJobs.succeeded(SampleJobs.START)))
+                    .isTrue();
+        }
+        assertThat(DatabaseFile.query(folder, "PRAGMA foreign_key_check")).isEmpty();
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.agentjobs.api.store.JobStore;
 import io.agentjobs.testkit.store.InMemoryJobStore;
 import io.agentjobs.testkit.store.SampleJobs;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +73,16 @@ final class ModelTest {
                 store.list(new JobQuery(Set.of(JobStatus.RUNNING, JobStatus.FAILED, JobStatus.CANCELLED), 7)),
                 store.live(),
                 store.pendingLines(1_000),
-                store.counts());
+                store.holds(),
+                store.counts(),
+                store.list(JobQuery.newest(1_000)).stream()
+                        .map(job -> List.of(store.attempts(job.id()), store.updates(job.id())))
+                        .toList());
+    }
+
+    /** A park that was asked for long ago, so that its hold is over within the test. */
+    private static Instant soon(Instant at) {
+        return at.minus(Duration.ofHours(1));
     }
 
     /** Numbers are drawn from a small range, so that intents meet jobs and tokens that others used. */
@@ -83,14 +93,24 @@ final class ModelTest {
         int turns = random.nextInt(9);
         LineState line = random.nextBoolean() ? LineState.PENDING : LineState.OFF;
         JobStatus end = random.nextBoolean() ? JobStatus.SUCCEEDED : JobStatus.FAILED;
-        return switch (random.nextInt(12)) {
+        boolean flag = random.nextBoolean();
+        int number = 1 + random.nextInt(3);
+        return switch (random.nextInt(18)) {
             case 0, 1, 2 -> store -> store.enqueue(SampleJobs.queued(job), "brief " + job);
             case 3, 4 -> store -> store.claimNext(4, token, at);
             case 5 -> store -> store.started(token, SampleJobs.process(1 + turns % 2), "session " + turns);
             case 6 -> store -> store.progress(token, SampleJobs.spend(turns));
             case 7 -> store -> store.release(token);
-            case 8, 9 -> store -> store.finish(token, SampleJobs.finish(end, line, at));
+            case 8 -> store -> store.finish(token, SampleJobs.finish(end, line, at));
+            case 9 -> store -> store.finish(token, SampleJobs.followed(JobStatus.TIMEOUT, at));
             case 10 -> store -> store.cancel(SampleJobs.id(job), at);
+            case 11 -> store -> store.stop(SampleJobs.id(job), flag ? "wait" : null, at);
+            case 12, 13 ->
+                store -> store.resume(SampleJobs.id(job), number - 1, SampleJobs.next(flag ? "" : "go on " + step), at);
+            case 14 -> store -> store.amend(SampleJobs.id(job), "update " + step, flag, at);
+            case 15 -> store -> store.updateSettled(token, number, flag);
+            case 16 ->
+                store -> turns > 6 ? store.unpark(token, at) : store.park(token, SampleJobs.park(flag, soon(at)));
             default ->
                 store -> {
                     store.lineFailed(SampleJobs.id(job), 1);

@@ -8,7 +8,8 @@ import java.util.List;
 /**
  * What a scripted agent does, step by step.
  *
- * <p>A script stands in a brief, in a fence that opens with {@code ```script}. Each line is a verb and what it needs:
+ * <p>A script stands in a brief, in a fence that opens with {@code ```script}. A session that is resumed by a message without
+ * one goes on with the step at which it was. Each line is a verb and what it needs:
  *
  * <pre>
  * silent                    gives no sign of life (only as the first line)
@@ -24,6 +25,7 @@ import java.util.List;
  * noise LINE                a line on the channel that means nothing
  * crash EXIT TEXT           ends without a result
  * end HOW TEXT              auth, api-STATUS, usage-limit, turn-limit, budget-limit, context, missing
+ * once FILE HOW TEXT        ends like that, unless the file exists, which it makes
  * report                    ends; all lines that follow are the final message
  * </pre>
  *
@@ -36,6 +38,11 @@ record Script(boolean silent, List<Step> steps) {
 
     Script {
         steps = List.copyOf(steps);
+    }
+
+    /** True when a message brings a script. */
+    static boolean isIn(String message) {
+        return message.lines().anyMatch(line -> line.strip().equals(OPEN));
     }
 
     /**
@@ -114,6 +121,7 @@ record Script(boolean silent, List<Step> steps) {
             case "noise" -> new Step.Noise(rest);
             case "crash" -> new Step.Crash(Integer.parseInt(word(rest)), after(rest));
             case "end" -> new Step.End(word(rest), after(rest));
+            case "once" -> new Step.Once(Path.of(word(rest)), new Step.End(word(after(rest)), after(after(rest))));
             default -> throw new IllegalArgumentException("no step of a script: " + line);
         };
     }

@@ -9,8 +9,6 @@ import io.agentjobs.api.runner.RunnerCapabilities;
 import io.agentjobs.api.runner.SessionHost;
 import io.agentjobs.api.runner.SessionSpec;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.EnumSet;
 
 /**
@@ -48,13 +46,9 @@ public final class ScriptedRunner implements AgentRunner {
 
     @Override
     public AgentSession open(SessionSpec spec, SessionHost host) throws IOException {
-        Path memory = spec.folder().resolve("scripted-session-" + spec.sessionId());
-        boolean missing = spec.resume() && !Files.exists(memory);
-        if (!missing) {
-            Files.writeString(memory, "");
-        }
-        ScriptedSession session = new ScriptedSession(spec, host);
-        session.start(missing);
+        ScriptMemory memory = new ScriptMemory(spec.folder().resolve("scripted-session-" + spec.sessionId()));
+        ScriptedSession session = new ScriptedSession(spec, host, memory);
+        session.start(spec.resume() && !memory.exists());
         return session;
     }
 }

@@ -37,6 +37,7 @@ final class ScriptedSession implements AgentSession {
 
     private final SessionSpec spec;
     private final SessionHost host;
+    private final ScriptMemory memory;
     private final CompletableFuture<SessionOutcome> outcome = new CompletableFuture<>();
     private final BlockingQueue<Message> messages = new LinkedBlockingQueue<>();
     private final Thread thread;
@@ -52,9 +53,10 @@ final class ScriptedSession implements AgentSession {
 
     private record Message(String text, CompletableFuture<Boolean> taken) {}
 
-    ScriptedSession(SessionSpec spec, SessionHost host) {
+    ScriptedSession(SessionSpec spec, SessionHost host, ScriptMemory memory) {
         this.spec = spec;
         this.host = host;
+        this.memory = memory;
         this.thread = new Thread(this::run, "scripted-agent-" + spec.sessionId());
         this.thread.setDaemon(true);
     }
@@ -104,7 +106,7 @@ final class ScriptedSession implements AgentSession {
     private void run() {
         SessionOutcome end;
         try {
-            end = play(Script.in(spec.prompt()));
+            end = play(spec.resume() ? memory.goOn(spec.prompt()) : memory.begin(spec.prompt()));
         } catch (StoppedException e) {
             end = killed ? new Crashed(KILLED, "killed", usage) : new Interrupted(usage);
         } catch (IOException | RuntimeException e) {
@@ -120,12 +122,16 @@ final class ScriptedSession implements AgentSession {
         if (!script.silent()) {
             host.event(new AgentEvent.Started(spec.sessionId(), ScriptedRunner.NAME, "1"));
         }
+        if (spec.resume()) {
+            say("told: " + spec.prompt().strip());
+        }
         for (Step step : script.steps()) {
             checkStopped();
             SessionOutcome end = take(step);
             if (end != null) {
                 return end;
             }
+            memory.stepDone();
         }
         return new Completed("", null, usage);
     }
@@ -161,8 +167,15 @@ final class ScriptedSession implements AgentSession {
             return new Completed(finish.text(), null, usage);
         } else if (step instanceof Step.End end) {
             return end(end);
+        } else if (step instanceof Step.Once once) {
+            return Files.exists(once.file()) ? null : end(once);
         }
         return null;
+    }
+
+    private SessionOutcome end(Step.Once once) throws IOException {
+        Files.createFile(once.file());
+        return end(once.end());
     }
 
     private SessionOutcome end(Step.End end) {

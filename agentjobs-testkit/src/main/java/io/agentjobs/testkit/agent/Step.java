@@ -42,6 +42,9 @@ sealed interface Step {
     /** Ends in a certain way: {@code auth}, {@code api 500}, {@code usage-limit}, and so on. */
     record End(String how, String text) implements Step {}
 
+    /** Ends in that way, unless the file exists, which it makes: a service that refuses once. */
+    record Once(Path file, End end) implements Step {}
+
     /** Ends with that as the final message. */
     record Finish(String text) implements Step {}
 }

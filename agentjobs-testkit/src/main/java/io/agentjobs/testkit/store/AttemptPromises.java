@@ -89,6 +89,8 @@ interface AttemptPromises extends StoreUnderTest {
                         finish.spend(),
                         "session-1",
                         false,
+                        false,
+                        null,
                         LineState.PENDING));
         assertThat(store().line(id(1))).contains(finish.line());
         assertThat(store().live()).isEmpty();
@@ -110,6 +112,7 @@ interface AttemptPromises extends StoreUnderTest {
                                 end.sessionId(),
                                 end.line(),
                                 end.lineState(),
+                                null,
                                 end.at(),
                                 acceptance));
 

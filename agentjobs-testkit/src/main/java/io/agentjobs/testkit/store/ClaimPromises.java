@@ -3,7 +3,9 @@ package io.agentjobs.testkit.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.agentjobs.api.AttemptOrigin;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobStatus;
@@ -13,6 +15,7 @@ import io.agentjobs.api.Spend;
 import io.agentjobs.api.store.Claim;
 import io.agentjobs.api.store.LiveAttempt;
 import io.agentjobs.api.store.StoreException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,11 +48,26 @@ interface ClaimPromises extends StoreUnderTest {
                 Spend.NONE,
                 null,
                 false,
+                false,
+                null,
                 LineState.NONE);
-        assertThat(claim).isEqualTo(new Claim(running, "brief 1", SampleJobs.token(1)));
+        JobAttempt attempt = new JobAttempt(
+                1,
+                AttemptOrigin.START,
+                false,
+                queued.plan().limits(),
+                at(1),
+                null,
+                1,
+                Duration.ZERO,
+                Spend.NONE,
+                null,
+                null,
+                null);
+        assertThat(claim).isEqualTo(new Claim(running, attempt, "brief 1", List.of(), SampleJobs.token(1)));
         assertThat(store().find(id(1))).contains(running);
         assertThat(store().claimOf(SampleJobs.token(1))).contains(claim);
-        assertThat(store().live()).containsExactly(new LiveAttempt(running, SampleJobs.token(1), null));
+        assertThat(store().live()).containsExactly(new LiveAttempt(running, attempt, SampleJobs.token(1), null));
     }
 
     @Test
@@ -125,8 +143,8 @@ interface ClaimPromises extends StoreUnderTest {
 
         assertThat(store().live())
                 .containsExactly(
-                        new LiveAttempt(job(2), SampleJobs.token(1), SampleJobs.process(11)),
-                        new LiveAttempt(job(3), SampleJobs.token(2), null));
+                        new LiveAttempt(job(2), latest(2), SampleJobs.token(1), SampleJobs.process(11)),
+                        new LiveAttempt(job(3), latest(3), SampleJobs.token(2), null));
     }
 
     @Test

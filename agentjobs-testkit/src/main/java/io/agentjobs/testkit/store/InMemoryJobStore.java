@@ -1,13 +1,23 @@
 package io.agentjobs.testkit.store;
 
+import io.agentjobs.api.Account;
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Cancellation;
+import io.agentjobs.api.CourseChange;
+import io.agentjobs.api.CourseChange.Accepted;
+import io.agentjobs.api.CourseChange.Effect;
+import io.agentjobs.api.CourseChange.Refusal;
+import io.agentjobs.api.CourseChange.Refused;
 import io.agentjobs.api.Custody;
+import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.LineState;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.process.ProcessIdentity;
@@ -16,6 +26,8 @@ import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.LiveAttempt;
+import io.agentjobs.api.store.NextAttempt;
+import io.agentjobs.api.store.Park;
 import io.agentjobs.api.store.PendingLine;
 import io.agentjobs.api.store.StoreException;
 import java.time.Instant;
@@ -43,6 +55,7 @@ public final class InMemoryJobStore implements JobStore {
 
     private final Map<JobId, MemoryJob> jobs = new LinkedHashMap<>();
     private final Map<LaunchToken, MemoryJob> claims = new LinkedHashMap<>();
+    private final MemoryHolds holds = new MemoryHolds();
 
     /** An empty store. */
     public InMemoryJobStore() {}
@@ -63,21 +76,26 @@ public final class InMemoryJobStore implements JobStore {
         if (claims.size() >= maxRunning) {
             return Optional.empty();
         }
-        Optional<MemoryJob> oldest = in(JobStatus.QUEUED).findFirst();
+        Optional<MemoryJob> oldest = jobs.values().stream()
+                .filter(job -> job.waits(at) && !holds.block(job, at))
+                .findFirst();
         oldest.ifPresent(job -> {
-            job.status = JobStatus.RUNNING;
-            job.attempts.add(new MemoryAttempt(token, at));
+            job.takeUp(token, at);
             if (job.queued.plan().base() != null) {
                 job.custody = new Custody(job.queued.id(), Custody.State.HELD, null, at);
             }
             claims.put(token, job);
+            holds.claimed(job, token);
         });
-        return oldest.map(job -> new Claim(job.snapshot(), job.brief, token));
+        return claimOf(token);
     }
 
     @Override
     public synchronized Optional<Claim> claimOf(LaunchToken token) {
-        return Optional.ofNullable(claims.get(token)).map(job -> new Claim(job.snapshot(), job.brief, token));
+        return Optional.ofNullable(claims.get(token)).map(job -> {
+            MemoryAttempt attempt = Objects.requireNonNull(job.open());
+            return new Claim(job.snapshot(), attempt.snapshot(), job.brief, job.told(attempt), token);
+        });
     }
 
     @Override
@@ -88,6 +106,8 @@ public final class InMemoryJobStore implements JobStore {
         }
         attempt.host = host;
         attempt.sessionId = sessionId;
+        MemoryJob job = Objects.requireNonNull(claims.get(token));
+        job.told(attempt).forEach(update -> job.settle(update, JobUpdate.Delivery.DELIVERED));
         return true;
     }
 
@@ -107,12 +127,9 @@ public final class InMemoryJobStore implements JobStore {
         if (job == null) {
             return false;
         }
-        job.attempts.remove(job.attempts.size() - 1);
-        if (job.cancelAskedAt != null) {
-            job.cancelled(job.cancelAskedAt);
-        } else {
-            job.status = JobStatus.QUEUED;
-        }
+        holds.release(token);
+        job.giveBack(Objects.requireNonNull(job.open()));
+        job.endAsAsked();
         return true;
     }
 
@@ -123,35 +140,146 @@ public final class InMemoryJobStore implements JobStore {
         if (attempt == null || job == null) {
             return false;
         }
-        attempt.endedAt = finish.at();
-        attempt.spend = finish.spend();
-        attempt.line = finish.line();
-        attempt.lineState = finish.lineState();
+        boolean endAsked = job.endAsked();
+        Ending ending = job.endingOf(finish);
+        attempt.endLeg(finish.sessionId(), finish.spend(), finish.at());
+        attempt.end(finish.status(), ending, finish.at());
         attempt.acceptance = finish.acceptance();
-        if (finish.sessionId() != null) {
-            attempt.sessionId = finish.sessionId();
+        attempt.owe(finish.line(), finish.lineState(), finish.at());
+        job.end(finish.status(), ending, finish.at());
+        job.undelivered();
+        if (finish.status() == JobStatus.STOPPED || finish.status() == JobStatus.CANCELLED) {
+            holds.release(token);
+        } else {
+            unpark(token, finish.at());
         }
-        job.end(finish.status(), finish.ending(), finish.at());
+        if (finish.next() != null && !endAsked) {
+            job.queue(finish.next(), finish.at());
+        }
         return true;
     }
 
     @Override
-    public synchronized Cancellation cancel(JobId id, Instant at) {
-        MemoryJob job = jobs.get(id);
-        if (job == null) {
-            throw new JobNotFoundException(id);
+    public synchronized boolean park(LaunchToken token, Park park) {
+        MemoryAttempt attempt = liveAttempt(token);
+        MemoryJob job = claims.remove(token);
+        if (attempt == null || job == null) {
+            return false;
         }
+        attempt.endLeg(park.sessionId(), park.spend(), park.at());
+        attempt.owe(park.line(), park.lineState(), park.at());
+        boolean probed = holds.release(token);
+        if (park.accountWide()) {
+            holds.place(job, park, probed);
+        }
+        if (job.endAsked()) {
+            job.endAsAsked();
+            job.undelivered();
+        } else {
+            job.status = JobStatus.PARKED;
+            job.parking = park.parking();
+            job.tryAt = park.tryAt();
+        }
+        return true;
+    }
+
+    @Override
+    public synchronized boolean unpark(LaunchToken probe, Instant at) {
+        Optional<Account> account = holds.lift(probe);
+        in(JobStatus.PARKED)
+                .filter(job -> account.equals(Optional.of(Account.of(job.queued.plan()))))
+                .filter(job -> job.tryAt.isAfter(at))
+                .forEach(job -> job.tryAt = at);
+        return account.isPresent();
+    }
+
+    @Override
+    public synchronized Cancellation cancel(JobId id, Instant at) {
+        MemoryJob job = known(id);
         if (job.status.isFinished()) {
             return Cancellation.ALREADY_FINISHED;
         }
-        if (job.status == JobStatus.QUEUED) {
-            job.cancelled(at);
-            return Cancellation.CANCELLED;
+        if (job.status == JobStatus.RUNNING) {
+            job.cancelAskedAt = job.cancelAskedAt == null ? at : job.cancelAskedAt;
+            return Cancellation.REQUESTED;
         }
-        if (job.cancelAskedAt == null) {
-            job.cancelAskedAt = at;
+        job.cancelled(at);
+        return Cancellation.CANCELLED;
+    }
+
+    @Override
+    public synchronized CourseChange stop(JobId id, @Nullable String reason, Instant at) {
+        MemoryJob job = known(id);
+        if (job.status == JobStatus.QUEUED || job.status == JobStatus.PARKED) {
+            job.stopped(reason, at);
+            return new Accepted(job.snapshot(), Effect.STOPPED);
         }
-        return Cancellation.REQUESTED;
+        if (job.status == JobStatus.STOPPED) {
+            return Refused.by(job.snapshot(), Refusal.STOPPED_BEFORE);
+        }
+        if (job.status != JobStatus.RUNNING) {
+            return new Refused(job.snapshot(), Refusal.NOT_ACTIVE, "there is nothing to stop");
+        }
+        if (job.cancelAskedAt != null) {
+            return new Refused(
+                    job.snapshot(), Refusal.ENDING, "it is being cancelled, and cannot be resumed after that");
+        }
+        if (job.stopAskedAt == null) {
+            job.stopAskedAt = at;
+            job.stopReason = reason;
+        }
+        return new Accepted(job.snapshot(), Effect.STOPPING);
+    }
+
+    @Override
+    public synchronized CourseChange resume(JobId id, int after, NextAttempt next, Instant at) {
+        MemoryJob job = known(id);
+        if (job.endAsked()) {
+            return Refused.by(job.snapshot(), Refusal.ENDING);
+        }
+        if (job.status.isActive()) {
+            return Refused.by(job.snapshot(), Refusal.STILL_ACTIVE);
+        }
+        if (!job.status.isResumable()) {
+            return Refused.by(job.snapshot(), Refusal.FINAL);
+        }
+        if (job.attempts.size() != after) {
+            return Refused.by(job.snapshot(), Refusal.MOVED_ON);
+        }
+        job.queue(next, at);
+        return new Accepted(job.snapshot(), Effect.QUEUED);
+    }
+
+    @Override
+    public synchronized CourseChange amend(JobId id, String update, boolean steerable, Instant at) {
+        MemoryJob job = known(id);
+        if (job.endAsked()) {
+            return Refused.by(job.snapshot(), Refusal.ENDING);
+        }
+        if (!job.status.isActive()) {
+            return Refused.by(job.snapshot(), job.status.isResumable() ? Refusal.NOT_ACTIVE : Refusal.FINAL);
+        }
+        boolean running = job.status == JobStatus.RUNNING;
+        if (running && !steerable) {
+            return Refused.by(job.snapshot(), Refusal.CANNOT_STEER);
+        }
+        int attempt = job.attempts.size() + (job.status == JobStatus.QUEUED ? 1 : 0);
+        job.addUpdate(attempt, JobUpdate.Author.OWNER, update, at);
+        return new Accepted(job.snapshot(), running ? Effect.SENDING : Effect.NOTED);
+    }
+
+    @Override
+    public synchronized boolean updateSettled(LaunchToken token, int update, boolean delivered) {
+        MemoryJob job = claims.get(token);
+        if (job == null || update < 1 || update > job.updates.size()) {
+            return false;
+        }
+        JobUpdate found = job.updates.get(update - 1);
+        if (found.delivery() != JobUpdate.Delivery.WAITING) {
+            return false;
+        }
+        job.settle(found, delivered ? JobUpdate.Delivery.DELIVERED : JobUpdate.Delivery.UNDELIVERED);
+        return true;
     }
 
     @Override
@@ -159,8 +287,9 @@ public final class InMemoryJobStore implements JobStore {
         return claims.entrySet().stream()
                 .map(claim -> new LiveAttempt(
                         claim.getValue().snapshot(),
+                        Objects.requireNonNull(claim.getValue().open()).snapshot(),
                         claim.getKey(),
-                        Objects.requireNonNull(claim.getValue().latest()).host))
+                        Objects.requireNonNull(claim.getValue().open()).host))
                 .toList();
     }
 
@@ -168,7 +297,7 @@ public final class InMemoryJobStore implements JobStore {
     public synchronized List<PendingLine> pendingLines(int limit) {
         return jobs.values().stream()
                 .filter(job -> owedBy(job) != null)
-                .sorted(Comparator.comparing(job -> Objects.requireNonNull(job.finishedAt)))
+                .sorted(Comparator.comparing(job -> Objects.requireNonNull(Objects.requireNonNull(owedBy(job)).lineAt)))
                 .limit(limit)
                 .map(job -> {
                     MemoryAttempt attempt = Objects.requireNonNull(owedBy(job));
@@ -267,6 +396,25 @@ public final class InMemoryJobStore implements JobStore {
     }
 
     @Override
+    public synchronized List<JobAttempt> attempts(JobId id) {
+        MemoryJob job = jobs.get(id);
+        return job == null
+                ? List.of()
+                : job.attempts.stream().map(MemoryAttempt::snapshot).toList();
+    }
+
+    @Override
+    public synchronized List<JobUpdate> updates(JobId id) {
+        MemoryJob job = jobs.get(id);
+        return job == null ? List.of() : List.copyOf(job.updates);
+    }
+
+    @Override
+    public synchronized List<AccountHold> holds() {
+        return holds.all();
+    }
+
+    @Override
     public synchronized Optional<String> line(JobId id) {
         return Optional.ofNullable(jobs.get(id)).map(MemoryJob::latest).map(attempt -> attempt.line);
     }
@@ -275,11 +423,23 @@ public final class InMemoryJobStore implements JobStore {
     public synchronized JobCounts counts() {
         long undelivered =
                 jobs.values().stream().filter(job -> owedBy(job) != null).count();
-        return new JobCounts((int) in(JobStatus.QUEUED).count(), claims.size(), (int) undelivered);
+        return new JobCounts(
+                (int) in(JobStatus.QUEUED).count(),
+                claims.size(),
+                (int) in(JobStatus.PARKED).count(),
+                (int) undelivered);
     }
 
     @Override
     public void close() {}
+
+    private MemoryJob known(JobId id) {
+        MemoryJob job = jobs.get(id);
+        if (job == null) {
+            throw new JobNotFoundException(id);
+        }
+        return job;
+    }
 
     private Stream<MemoryJob> in(JobStatus status) {
         return jobs.values().stream().filter(job -> job.status == status);

@@ -19,7 +19,7 @@ interface ListingPromises extends StoreUnderTest {
     @Test
     default void anEmptyStoreListsNothing() {
         assertThat(store().list(JobQuery.newest(10))).isEmpty();
-        assertThat(store().counts()).isEqualTo(new JobCounts(0, 0, 0));
+        assertThat(store().counts()).isEqualTo(new JobCounts(0, 0, 0, 0));
         assertThat(store().live()).isEmpty();
         assertThat(store().pendingLines(10)).isEmpty();
     }
@@ -61,7 +61,7 @@ interface ListingPromises extends StoreUnderTest {
     default void theLivingAreCounted() {
         oneOfEach();
 
-        assertThat(store().counts()).isEqualTo(new JobCounts(2, 1, 1));
+        assertThat(store().counts()).isEqualTo(new JobCounts(2, 1, 0, 1));
     }
 
     @Test

@@ -1,13 +1,19 @@
 package io.agentjobs.testkit.store;
 
+import io.agentjobs.api.AttemptOrigin;
 import io.agentjobs.api.Custody;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.JobTimes;
+import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.LineState;
+import io.agentjobs.api.Parking;
 import io.agentjobs.api.Spend;
+import io.agentjobs.api.store.Finish;
+import io.agentjobs.api.store.LaunchToken;
+import io.agentjobs.api.store.NextAttempt;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +24,7 @@ final class MemoryJob {
     final Job queued;
     final String brief;
     final List<MemoryAttempt> attempts = new ArrayList<>();
+    final List<JobUpdate> updates = new ArrayList<>();
 
     JobStatus status = JobStatus.QUEUED;
 
@@ -33,6 +40,20 @@ final class MemoryJob {
     @Nullable
     Custody custody;
 
+    @Nullable
+    Instant stopAskedAt;
+
+    @Nullable
+    String stopReason;
+
+    @Nullable
+    NextAttempt next;
+
+    @Nullable
+    Parking parking;
+
+    Instant tryAt = Instant.MAX;
+
     MemoryJob(Job queued, String brief) {
         this.queued = queued;
         this.brief = brief;
@@ -43,15 +64,124 @@ final class MemoryJob {
         return attempts.isEmpty() ? null : attempts.get(attempts.size() - 1);
     }
 
+    /** The attempt that has not ended, if there is one. */
+    @Nullable
+    MemoryAttempt open() {
+        MemoryAttempt latest = latest();
+        return latest == null || latest.endedAt != null ? null : latest;
+    }
+
+    boolean waits(Instant now) {
+        return status == JobStatus.QUEUED || (status == JobStatus.PARKED && !tryAt.isAfter(now));
+    }
+
+    void takeUp(LaunchToken token, Instant at) {
+        status = JobStatus.RUNNING;
+        MemoryAttempt attempt = open();
+        if (attempt == null) {
+            MemoryAttempt before = latest();
+            attempt = new MemoryAttempt(
+                    attempts.size() + 1,
+                    next == null ? AttemptOrigin.START : next.origin(),
+                    next != null && next.fresh(),
+                    next == null ? queued.plan().limits() : next.limits(),
+                    before == null ? null : before.sessionId,
+                    at);
+            attempts.add(attempt);
+        }
+        attempt.begin(token, updates.size(), at);
+    }
+
+    void giveBack(MemoryAttempt attempt) {
+        if (attempt.legs == 1) {
+            attempts.remove(attempt);
+            status = JobStatus.QUEUED;
+        } else {
+            attempt.legs--;
+            attempt.token = null;
+            attempt.host = null;
+            status = JobStatus.PARKED;
+        }
+    }
+
+    void queue(NextAttempt following, Instant at) {
+        status = JobStatus.QUEUED;
+        ending = null;
+        finishedAt = null;
+        next = following;
+        if (!following.update().isEmpty()) {
+            addUpdate(attempts.size() + 1, following.author(), following.update(), at);
+        }
+    }
+
+    void addUpdate(int attempt, JobUpdate.Author author, String text, Instant at) {
+        updates.add(new JobUpdate(updates.size() + 1, attempt, author, text, at, JobUpdate.Delivery.WAITING));
+    }
+
+    /** Those that the session of that attempt is to be told first. */
+    List<JobUpdate> told(MemoryAttempt attempt) {
+        return updates.stream()
+                .filter(update -> update.number() <= attempt.told)
+                .filter(update -> update.delivery() != JobUpdate.Delivery.DELIVERED)
+                .toList();
+    }
+
+    void settle(JobUpdate update, JobUpdate.Delivery delivery) {
+        updates.set(
+                update.number() - 1,
+                new JobUpdate(
+                        update.number(), update.attempt(), update.author(), update.text(), update.at(), delivery));
+    }
+
+    void undelivered() {
+        List.copyOf(updates).stream()
+                .filter(update -> update.delivery() == JobUpdate.Delivery.WAITING)
+                .forEach(update -> settle(update, JobUpdate.Delivery.UNDELIVERED));
+    }
+
+    /** The owner's reason goes with a stop that says nothing else. */
+    Ending endingOf(Finish finish) {
+        boolean silent = finish.status() == JobStatus.STOPPED && finish.ending().detail() == null;
+        return silent && stopAskedAt != null && cancelAskedAt == null
+                ? new Ending(EndReason.STOPPED, stopReason)
+                : finish.ending();
+    }
+
+    boolean endAsked() {
+        return cancelAskedAt != null || stopAskedAt != null;
+    }
+
+    /** Comes to rest as the owner asked; a cancel wins over a stop. */
+    void endAsAsked() {
+        if (cancelAskedAt != null) {
+            cancelled(cancelAskedAt);
+        } else if (stopAskedAt != null) {
+            stopped(stopReason, stopAskedAt);
+        }
+    }
+
+    void cancelled(Instant at) {
+        endWith(JobStatus.CANCELLED, new Ending(EndReason.CANCELLED, null), at);
+    }
+
+    void stopped(@Nullable String reason, Instant at) {
+        endWith(JobStatus.STOPPED, new Ending(EndReason.STOPPED, reason), at);
+    }
+
+    private void endWith(JobStatus how, Ending why, Instant at) {
+        MemoryAttempt attempt = open();
+        if (attempt != null) {
+            attempt.end(how, why, at);
+        }
+        end(how, why, at);
+    }
+
     void end(JobStatus finished, Ending why, Instant at) {
         status = finished;
         ending = why;
         finishedAt = at;
         cancelAskedAt = null;
-    }
-
-    void cancelled(Instant at) {
-        end(JobStatus.CANCELLED, new Ending(EndReason.CANCELLED, null), at);
+        stopAskedAt = null;
     }
 
     /** When its worktree began to wait for its end; null while its line is owed or it has not ended. */
@@ -76,6 +206,8 @@ final class MemoryJob {
                 attempts.stream().map(attempt -> attempt.spend).reduce(Spend.NONE, Spend::plus),
                 latest == null ? null : latest.sessionId,
                 cancelAskedAt != null,
+                stopAskedAt != null,
+                status == JobStatus.PARKED ? parking : null,
                 latest == null ? LineState.NONE : latest.lineState,
                 latest == null ? null : latest.acceptance);
     }

@@ -102,6 +102,8 @@ interface QueuePromises extends StoreUnderTest {
                 running.spend(),
                 null,
                 false,
+                false,
+                null,
                 running.line());
 
         assertThatThrownBy(() -> store().enqueue(other, "brief")).isInstanceOf(IllegalArgumentException.class);

@@ -1,6 +1,7 @@
 package io.agentjobs.testkit.store;
 
 import io.agentjobs.api.Acceptance;
+import io.agentjobs.api.AttemptOrigin;
 import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.Effort;
 import io.agentjobs.api.EndReason;
@@ -12,6 +13,7 @@ import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.Limits;
 import io.agentjobs.api.LineState;
+import io.agentjobs.api.Parking;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.TokenUsage;
@@ -19,6 +21,8 @@ import io.agentjobs.api.Usd;
 import io.agentjobs.api.process.ProcessIdentity;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.LaunchToken;
+import io.agentjobs.api.store.NextAttempt;
+import io.agentjobs.api.store.Park;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,6 +47,21 @@ public final class SampleJobs {
     /** Job {@code n}, queued {@code n} seconds after {@link #START}. */
     public static Job queued(int n) {
         return Job.queued(id(n), plan("job " + n), START.plusSeconds(n));
+    }
+
+    /** Job {@code n}, for that runner and so for another account. */
+    public static Job queuedFor(int n, String runner) {
+        JobPlan plan = plan("job " + n);
+        JobPlan other = new JobPlan(
+                plan.title(),
+                plan.kind(),
+                plan.base(),
+                runner,
+                plan.model(),
+                plan.effort(),
+                plan.limits(),
+                plan.lane());
+        return Job.queued(id(n), other, START.plusSeconds(n));
     }
 
     /** A plan with everything set. */
@@ -81,9 +100,36 @@ public final class SampleJobs {
                 Acceptance.notRun("it is not allowed"));
     }
 
+    /** Another attempt that the owner asks for, with half the limits. */
+    public static NextAttempt next(String update) {
+        Limits limits = new Limits(20, Usd.parse("1.25"), Duration.ofMinutes(15));
+        return new NextAttempt(AttemptOrigin.RESUME, update, limits, false);
+    }
+
+    /** A leg that ends at a usage limit of the account, which is over an hour later. */
+    public static Park park(boolean exact, Instant at) {
+        Instant until = at.plus(Duration.ofHours(1));
+        return new Park(
+                new Parking(EndReason.USAGE_LIMIT, until, exact),
+                until.plusSeconds(30),
+                true,
+                SPEND,
+                "session-1",
+                "parked at " + at,
+                LineState.PENDING,
+                at);
+    }
+
     /** A successful end whose line is owed. */
     public static Finish succeeded(Instant at) {
         return finish(JobStatus.SUCCEEDED, LineState.PENDING, at);
+    }
+
+    /** An end with that status on which another attempt follows at once. */
+    public static Finish followed(JobStatus status, Instant at) {
+        NextAttempt next = new NextAttempt(AttemptOrigin.AUTO, "continue", next("").limits(), false);
+        Ending ending = new Ending(EndReason.TIME_LIMIT, null);
+        return new Finish(status, ending, SPEND, "session-1", "line at " + at, LineState.NONE, next, at, null);
     }
 
     /** An end with that status. */

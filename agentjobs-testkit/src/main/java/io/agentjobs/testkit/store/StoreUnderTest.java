@@ -3,10 +3,12 @@ package io.agentjobs.testkit.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.store.Claim;
 import io.agentjobs.api.store.JobStore;
 import java.time.Instant;
+import java.util.List;
 
 /** The store that a test is about, and the steps that most tests begin with. */
 interface StoreUnderTest {
@@ -45,6 +47,12 @@ interface StoreUnderTest {
     /** The job as the store has it. */
     default Job job(int n) {
         return store().find(SampleJobs.id(n)).orElseThrow();
+    }
+
+    /** The latest attempt of the job. */
+    default JobAttempt latest(int n) {
+        List<JobAttempt> attempts = store().attempts(id(n));
+        return attempts.get(attempts.size() - 1);
     }
 
     /** When the samples with that number are claimed. */

@@ -1,0 +1,21 @@
+package io.agentjobs.api;
+
+import java.util.Objects;
+
+/**
+ * Who pays for a session, as far as one state folder can tell accounts apart.
+ *
+ * @param runner name of the runner
+ * @param lane by subscription or by key
+ */
+public record Account(String runner, BillingLane lane) {
+    public Account {
+        Objects.requireNonNull(runner, "runner");
+        Objects.requireNonNull(lane, "lane");
+    }
+
+    /** The account that pays for a plan. */
+    public static Account of(JobPlan plan) {
+        return new Account(plan.runner(), plan.lane());
+    }
+}

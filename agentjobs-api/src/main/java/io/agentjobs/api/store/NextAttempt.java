@@ -1,0 +1,30 @@
+package io.agentjobs.api.store;
+
+import io.agentjobs.api.AttemptOrigin;
+import io.agentjobs.api.JobUpdate;
+import io.agentjobs.api.Limits;
+import java.util.Objects;
+
+/**
+ * Another attempt of a job, in its work directory.
+ *
+ * @param origin who asks for it
+ * @param update what its session is told first; may be empty when there is nothing to say
+ * @param limits what it may use
+ * @param fresh true to begin a new session although the earlier one may exist
+ */
+public record NextAttempt(AttemptOrigin origin, String update, Limits limits, boolean fresh) {
+    public NextAttempt {
+        Objects.requireNonNull(origin, "origin");
+        Objects.requireNonNull(update, "update");
+        Objects.requireNonNull(limits, "limits");
+        if (origin == AttemptOrigin.START) {
+            throw new IllegalArgumentException("a job starts once");
+        }
+    }
+
+    /** Who writes the update. */
+    public JobUpdate.Author author() {
+        return origin == AttemptOrigin.AUTO ? JobUpdate.Author.ENGINE : JobUpdate.Author.OWNER;
+    }
+}

@@ -1,0 +1,36 @@
+package io.agentjobs.core.engine;
+
+import io.agentjobs.api.AccountHold;
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
+import io.agentjobs.api.Spend;
+import io.agentjobs.core.host.HostPlan.Carried;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A claim whose session is over, before it is settled.
+ *
+ * @param job the running job
+ * @param attempts all its attempts, oldest first; the last one is the claim's
+ * @param carried what earlier legs of that attempt used; null for none
+ * @param hold what its account waits for; null when the account is free
+ */
+record Ongoing(
+        Job job,
+        List<JobAttempt> attempts,
+        @Nullable Carried carried,
+        @Nullable AccountHold hold) {
+    Ongoing {
+        attempts = List.copyOf(attempts);
+    }
+
+    JobAttempt attempt() {
+        return attempts.get(attempts.size() - 1);
+    }
+
+    /** What the attempt used in all its legs, the last of which used that. */
+    Spend spend(Spend leg) {
+        return carried == null ? leg : carried.plus(leg);
+    }
+}

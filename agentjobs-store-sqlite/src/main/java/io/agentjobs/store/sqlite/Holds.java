@@ -1,0 +1,104 @@
+package io.agentjobs.store.sqlite;
+
+import io.agentjobs.api.Account;
+import io.agentjobs.api.AccountHold;
+import io.agentjobs.api.BillingLane;
+import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.store.LaunchToken;
+import io.agentjobs.api.store.Park;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Accounts that refuse work, and the one claim of each that tries again. */
+final class Holds {
+    private Holds() {}
+
+    static List<AccountHold> all(Session session) throws SQLException {
+        return session.rows("""
+                SELECT runner, lane, reason, until, exact, since, try_at, tries, probe FROM holds ORDER BY runner, lane
+                """, Holds::hold);
+    }
+
+    /**
+     * Holds the account of a job. A time that the service named wins over a guess, a later one over an earlier one; a
+     * refused probe is counted.
+     */
+    static void place(Session session, long job, boolean probe, Park park) throws SQLException {
+        session.update(
+                """
+                INSERT INTO holds AS h (runner, lane, reason, until, exact, since, try_at)
+                SELECT runner, lane, ?2, ?3, ?4, ?5, ?6 FROM jobs WHERE seq = ?1
+                ON CONFLICT (runner, lane) DO UPDATE
+                   SET tries = h.tries + ?7,
+                       (reason, until, exact, try_at) =
+                         (SELECT iif(later, excluded.reason, h.reason), iif(later, excluded.until, h.until),
+                                 iif(later, excluded.exact, h.exact), iif(later, excluded.try_at, h.try_at)
+                            FROM (SELECT (excluded.exact, excluded.try_at) > (h.exact, h.try_at) OR ?7 AS later))
+                """,
+                job,
+                Words.word(park.parking().reason()),
+                Words.nanos(park.parking().until()),
+                park.parking().exact(),
+                Words.nanos(park.at()),
+                Words.nanos(park.tryAt()),
+                probe);
+    }
+
+    /** The claim tries the account of its job, if that is held. */
+    static void probe(Session session, long job, LaunchToken token) throws SQLException {
+        session.update("""
+                UPDATE holds SET probe = ? WHERE (runner, lane) = (SELECT runner, lane FROM jobs WHERE seq = ?)
+                """, token.value(), job);
+    }
+
+    /** True when the claim was a probe; it is none any more, and another may be tried. */
+    static boolean release(Session session, LaunchToken token) throws SQLException {
+        return session.update("""
+                        UPDATE holds SET probe = NULL WHERE probe = ?
+                        """, token.value()) == 1;
+    }
+
+    /** An attempt that ends for a reason of its own was answered; one that its owner ended proves nothing. */
+    static void probeEnded(Session session, LaunchToken token, JobStatus outcome, Instant at) throws SQLException {
+        if (outcome == JobStatus.STOPPED || outcome == JobStatus.CANCELLED) {
+            release(session, token);
+        } else {
+            lift(session, token, at);
+        }
+    }
+
+    static boolean lift(Session session, LaunchToken probe, Instant at) throws SQLException {
+        Optional<Account> account = session.row("""
+                DELETE FROM holds WHERE probe = ? RETURNING runner, lane
+                """, Holds::account, probe.value());
+        if (account.isPresent()) {
+            session.update(
+                    """
+                    UPDATE jobs
+                       SET wait_try_at = min(wait_try_at, ?)
+                     WHERE status = 'parked' AND runner = ? AND lane = ?
+                    """,
+                    Words.nanos(at),
+                    account.get().runner(),
+                    Words.word(account.get().lane()));
+        }
+        return account.isPresent();
+    }
+
+    private static AccountHold hold(ResultSet row) throws SQLException {
+        return new AccountHold(
+                account(row),
+                JobRows.parking(row, ""),
+                Words.instant(row.getLong("since")),
+                Words.instant(row.getLong("try_at")),
+                row.getInt("tries"),
+                row.getObject("probe") != null);
+    }
+
+    private static Account account(ResultSet row) throws SQLException {
+        return new Account(row.getString("runner"), Words.value(BillingLane.class, row.getString("lane")));
+    }
+}
