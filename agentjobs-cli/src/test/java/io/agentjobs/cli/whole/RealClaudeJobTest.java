@@ -59,6 +59,8 @@ class RealClaudeJobTest {
         jobs = AgentJobs.builder()
                 .stateFolder(folder.resolve("state"))
                 .setting("billing_lane", "api")
+                .setting("auto_continue", false)
+                .setting("on_account_limit", "fail")
                 .environment(environment)
                 .discoverPlugins()
                 .build();
@@ -172,6 +174,7 @@ class RealClaudeJobTest {
             jobs = AgentJobs.builder()
                     .stateFolder(folder.resolve("state"))
                     .setting("billing_lane", "api")
+                    .setting("on_account_limit", "fail")
                     .environment(environment)
                     .discoverPlugins()
                     .build();
