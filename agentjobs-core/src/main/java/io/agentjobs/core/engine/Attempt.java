@@ -170,7 +170,8 @@ final class Attempt implements Runnable {
             LaunchState launch = LaunchState.look(folder, token, parts.table(), launched);
             if (launch instanceof Ended ended) {
                 courier.carry(HostPlan.read(folder.plan(token)).told());
-                settleUntilStored(() -> parts.collector().collect(ongoing(), ended.outcome(), new Collector.Accepting(acceptance, this::asked)));
+                settleUntilStored(() -> parts.collector()
+                        .collect(ongoing(), ended.outcome(), new Collector.Accepting(acceptance, this::asked)));
                 return true;
             }
             if (launch instanceof Lost lost) {

@@ -103,7 +103,9 @@ final class Collector {
     Settlement collect(Ongoing ongoing, HostOutcome outcome, Accepting accepting)
             throws IOException, InterruptedException {
         Optional<Parker.Wait> wait = sequel.parker().decide(ongoing, outcome, clock.instant());
-        return wait.isPresent() ? park(ongoing, outcome, wait.get()) : new Settlement.Ends(end(ongoing, outcome, accepting));
+        return wait.isPresent()
+                ? park(ongoing, outcome, wait.get())
+                : new Settlement.Ends(end(ongoing, outcome, accepting));
     }
 
     /** Work that would be a success is accepted by its command first, if it has one. */
@@ -120,9 +122,9 @@ final class Collector {
         String command = job.plan().acceptance();
         if (command != null && judgement.status() == JobStatus.SUCCEEDED) {
             showAcceptance(job, command);
-            Acceptance acceptance = accepting.run().run(command, timeLeft(job, outcome)).orElse(null);
-            Judgement accepted =
-                    acceptance == null ? accepting.ended().get() : judgement.accepting(acceptance);
+            Acceptance acceptance =
+                    accepting.run().run(command, timeLeft(job, outcome)).orElse(null);
+            Judgement accepted = acceptance == null ? accepting.ended().get() : judgement.accepting(acceptance);
             return finish(ongoing, accepted, saved, spend, new Following(outcome, null, acceptance));
         }
         JobFolder folder = state.job(job.id());

@@ -41,8 +41,7 @@ final class OutcomeWriter {
     /** Whether a new session took over, and how long both ran. */
     record Course(boolean fresh, Duration ran) {}
 
-    HostOutcome outcome(
-            EndCause cause, SessionOutcome outcome, SessionLog log, VerdictCounts verdicts, Course course) {
+    HostOutcome outcome(EndCause cause, SessionOutcome outcome, SessionLog log, VerdictCounts verdicts, Course course) {
         Facts facts = facts(outcome);
         Usd reported = outcome.usage().reportedCost();
         return new HostOutcome(

@@ -129,7 +129,8 @@ public final class SessionRun {
                 outcome = new SessionOutcome.Crashed(
                         null, e.getMessage() == null ? e.toString() : e.getMessage(), log.usage());
             }
-            var course = new OutcomeWriter.Course(fresh, Duration.ofNanos(parts.time().nanos() - begin));
+            var course = new OutcomeWriter.Course(
+                    fresh, Duration.ofNanos(parts.time().nanos() - begin));
             return new OutcomeWriter(plan).outcome(cause, outcome, log, gatekeeper.counts(), course);
         } finally {
             running = null;

@@ -43,7 +43,8 @@ public final class Results {
         String printed = job.acceptance() == null
                 ? null
                 : LogTail.read(folder.acceptanceLog()).orElse(null);
-        return new JobResult(job, jobs.line(id).orElse(""), report, mergeNote(folder), artifacts(folder, job.attempt()), printed);
+        return new JobResult(
+                job, jobs.line(id).orElse(""), report, mergeNote(folder), artifacts(folder, job.attempt()), printed);
     }
 
     private static @Nullable String mergeNote(JobFolder folder) {
