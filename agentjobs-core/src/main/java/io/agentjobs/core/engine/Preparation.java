@@ -119,7 +119,7 @@ final class Preparation {
         JobPlan plan = job.plan();
         JobAttempt attempt = claim.attempt();
         Limits limits = LegLimits.of(attempt);
-        boolean resume = job.sessionId() != null;
+        String known = job.sessionId();
         String fresh = sessionIds.get().toString();
         return new HostPlan(
                 job.id().value(),
@@ -133,9 +133,9 @@ final class Preparation {
                 limits.turns(),
                 limits.budget().micros(),
                 limits.time().toMillis(),
-                resume ? job.sessionId() : fresh,
-                resume && !attempt.fresh(),
-                resume ? fresh : null,
+                known == null ? fresh : known,
+                known != null && !attempt.fresh(),
+                known == null ? null : fresh,
                 claim.updates().stream().mapToInt(JobUpdate::number).max().orElse(0),
                 attempt.legs() == 1 ? null : HostPlan.Carried.of(attempt.spend()),
                 state.root().toString(),
