@@ -70,7 +70,7 @@ final class CancelCommand implements Command {
 
     private static String sentence(Cancellation cancellation) {
         return switch (cancellation) {
-            case CANCELLED -> "is cancelled; it never ran";
+            case CANCELLED -> "is cancelled; nothing more of it will run";
             case REQUESTED -> "is being ended";
             case ALREADY_FINISHED -> "had ended before; nothing changed";
         };

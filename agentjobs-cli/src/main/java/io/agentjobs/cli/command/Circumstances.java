@@ -1,10 +1,13 @@
 package io.agentjobs.cli.command;
 
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.console.Words;
+import io.agentjobs.cli.json.CourseJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
@@ -24,9 +27,16 @@ import org.jspecify.annotations.Nullable;
  * @param activity what a running job does; null for any other
  * @param verdicts what the guard said so far
  * @param notes what people should know besides the report
+ * @param attempts its attempts, oldest first
+ * @param updates what was added to it after it was queued
  */
 record Circumstances(
-        @Nullable String waitsFor, @Nullable Activity activity, VerdictTally verdicts, List<String> notes) {
+        @Nullable String waitsFor,
+        @Nullable Activity activity,
+        VerdictTally verdicts,
+        List<String> notes,
+        List<JobAttempt> attempts,
+        List<JobUpdate> updates) {
 
     static Circumstances of(Job job, Invocation invocation, StateFolder state, JobReader reader) {
         JobFolder folder = state.job(job.id());
@@ -34,7 +44,9 @@ record Circumstances(
                 WaitReason.of(job, invocation, state, reader),
                 job.status() == JobStatus.RUNNING ? Activity.read(folder).orElse(null) : null,
                 VerdictTally.read(folder),
-                notes(folder));
+                notes(folder),
+                reader.attempts(job.id()),
+                reader.updates(job.id()));
     }
 
     private static List<String> notes(JobFolder folder) {
@@ -66,7 +78,9 @@ record Circumstances(
     }
 
     /** Prints what has come of it. */
-    void printSoFar(Fields fields) {
+    void printSoFar(Fields fields, Instant now) {
+        CourseFields.printAttempts(fields, attempts, now);
+        CourseFields.printUpdates(fields, updates);
         if (!verdicts.isEmpty()) {
             fields.print("tool calls", verdicts.sentence());
         }
@@ -85,6 +99,8 @@ record Circumstances(
             json.field(rule.getKey(), rule.getValue());
         }
         json.endObject().endObject();
+        CourseJson.writeAttempts(json, attempts);
+        CourseJson.writeUpdates(json, updates);
         json.array("notes");
         for (String note : notes) {
             json.element(note);

@@ -13,6 +13,9 @@ final class Commands {
             "status",
             "result",
             "tail",
+            "stop",
+            "resume",
+            "amend",
             "cancel",
             "daemon",
             "doctor",
@@ -27,6 +30,9 @@ final class Commands {
         return switch (name) {
             case "init" -> new InitCommand();
             case "start" -> new StartCommand();
+            case "stop" -> new StopCommand();
+            case "resume" -> new ResumeCommand();
+            case "amend" -> new AmendCommand();
             case "cancel" -> new CancelCommand();
             case "doctor" -> new DoctorCommand();
             case "list" -> new ListCommand();

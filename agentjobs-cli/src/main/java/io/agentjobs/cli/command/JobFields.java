@@ -5,10 +5,12 @@ import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.Limits;
+import io.agentjobs.api.Parking;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.console.Words;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 
 /** A job as names and values for people. */
 final class JobFields {
@@ -68,6 +70,19 @@ final class JobFields {
             String detail = ending.detail() == null ? "" : " (" + ending.detail() + ")";
             return status + ": " + ending.reason().sentence() + detail;
         }
-        return job.cancelRequested() ? status + ", being cancelled" : status;
+        Parking parking = job.parking();
+        if (parking != null) {
+            return status + ": " + parking.reason().sentence() + ", " + until(parking);
+        }
+        if (job.cancelRequested()) {
+            return status + ", being cancelled";
+        }
+        return job.stopRequested() ? status + ", being stopped" : status;
+    }
+
+    /** Until when something is waited for. */
+    static String until(Parking parking) {
+        String time = parking.until().truncatedTo(ChronoUnit.SECONDS).toString();
+        return parking.exact() ? "goes on after " + time : "tried again about " + time;
     }
 }

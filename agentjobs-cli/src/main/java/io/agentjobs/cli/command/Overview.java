@@ -4,6 +4,7 @@ import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.daemon.BackgroundDaemon;
+import io.agentjobs.cli.json.CourseJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.admission.HoldNote;
 import io.agentjobs.core.state.StateFolder;
@@ -31,9 +32,11 @@ final class Overview {
                         .field("daemon_up", up)
                         .field("queued", counts.queued())
                         .field("running", counts.running())
+                        .field("parked", counts.parked())
                         .field("undelivered", counts.undelivered())
-                        .field("held_back", held)
-                        .endObject();
+                        .field("held_back", held);
+                CourseJson.writeHolds(json, reader.holds());
+                json.endObject();
             }
             return;
         }
@@ -43,7 +46,9 @@ final class Overview {
         fields.print(
                 "daemon",
                 up ? "up" : "not running: `agent-jobs daemon --detach" + invocation.agentFlag() + "` starts it");
-        fields.print("jobs", counts.running() + " running · " + counts.queued() + " queued");
+        String parked = counts.parked() == 0 ? "" : " · " + counts.parked() + " parked";
+        fields.print("jobs", counts.running() + " running · " + counts.queued() + " queued" + parked);
+        CourseFields.printHolds(fields, reader.holds());
         if (held != null) {
             fields.print("held back", held);
         }

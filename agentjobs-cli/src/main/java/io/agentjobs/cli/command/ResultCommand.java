@@ -1,12 +1,15 @@
 package io.agentjobs.cli.command;
 
 import io.agentjobs.api.Acceptance;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobResult;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.Report;
 import io.agentjobs.api.store.JobReader;
+import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.console.Words;
+import io.agentjobs.cli.json.CourseJson;
 import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.report.Results;
@@ -49,22 +52,26 @@ final class ResultCommand implements Command {
         JobId id = arguments.jobId();
         StateFolder state = invocation.existingState();
         JobResult result;
+        List<JobAttempt> attempts;
         try (JobReader reader = invocation.reader(state)) {
             result = new Results(state, reader).result(id);
+            attempts = reader.attempts(id);
         }
         if (arguments.has(Flag.JSON)) {
-            printJson(invocation, result);
+            printJson(invocation, result, attempts);
         } else {
-            print(invocation.out(), result);
+            print(invocation, result, attempts);
         }
         return ExitCode.OK;
     }
 
-    private static void print(PrintStream out, JobResult result) {
+    private static void print(Invocation invocation, JobResult result, List<JobAttempt> attempts) {
+        PrintStream out = invocation.out();
         out.println(
                 result.line().isEmpty()
                         ? result.job().id() + " " + JobFields.status(result.job())
                         : Printable.line(result.line()));
+        CourseFields.printAttempts(new Fields(out), attempts, invocation.clock().instant());
         Report report = result.report();
         out.println();
         if (report == null) {
@@ -113,11 +120,13 @@ final class ResultCommand implements Command {
         out.println();
     }
 
-    private static void printJson(Invocation invocation, JobResult result) throws IOException {
+    private static void printJson(Invocation invocation, JobResult result, List<JobAttempt> attempts)
+            throws IOException {
         Report report = result.report();
         try (Json json = new Json(invocation.out())) {
             json.object();
             JobJson.writeFields(json, result.job());
+            CourseJson.writeAttempts(json, attempts);
             json.field("line", result.line().isEmpty() ? null : result.line());
             json.field("merge_note", result.mergeNote());
             json.field("report", report == null ? null : report.text());

@@ -8,7 +8,6 @@ import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.Printable;
-import io.agentjobs.api.Usd;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.cli.console.Fields;
@@ -19,10 +18,8 @@ import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.Submitter;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Queues a job. */
 final class StartCommand implements Command {
@@ -36,9 +33,6 @@ final class StartCommand implements Command {
     private static final Flag RUNNER = Flag.of("--runner", "NAME", "the agent client; default: the one of the model");
     private static final Flag EFFORT =
             Flag.choice("--reasoning-effort", "HOW", "how much the model reasons", Effort.class);
-    private static final Flag TURNS = Flag.of("--max-turns", "N", "the most model calls");
-    private static final Flag BUDGET = Flag.of("--max-budget-usd", "USD", "the most dollars");
-    private static final Flag TIMEOUT = Flag.of("--timeout-minutes", "N", "the most minutes");
     private static final Flag ACCEPTANCE = Flag.of(
             "--acceptance-cmd", "COMMAND", "has to succeed after the report; needs acceptance_allowed in config.json");
     private static final Flag DRY_RUN = Flag.of("--dry-run", null, "check everything and show the plan; queue nothing");
@@ -59,17 +53,17 @@ final class StartCommand implements Command {
         return List.of(
                 TITLE,
                 KIND,
-                BriefSource.TEXT,
-                BriefSource.FILE,
+                TextSource.BRIEF.text(),
+                TextSource.BRIEF.file(),
                 REPO,
                 BASE,
                 MODEL,
                 COMPLEXITY,
                 RUNNER,
                 EFFORT,
-                TURNS,
-                BUDGET,
-                TIMEOUT,
+                LimitFlags.TURNS,
+                LimitFlags.BUDGET,
+                LimitFlags.TIMEOUT,
                 ACCEPTANCE,
                 DRY_RUN,
                 WAIT,
@@ -127,35 +121,18 @@ final class StartCommand implements Command {
         String repo = arguments.text(REPO);
         Kind kind = Choice.parse(KIND.name(), arguments.required(KIND), Kind.class);
         String title = arguments.required(TITLE);
-        return JobSpec.builder(kind, title, BriefSource.read(arguments, invocation.console()))
+        return JobSpec.builder(kind, title, TextSource.BRIEF.read(arguments, invocation.console()))
                 .repository(repo == null ? null : Path.of(repo))
                 .base(arguments.text(BASE))
                 .model(arguments.text(MODEL))
                 .complexity(arguments.choice(COMPLEXITY, Complexity.class))
                 .runner(arguments.text(RUNNER))
                 .effort(arguments.choice(EFFORT, Effort.class))
-                .maxTurns(arguments.integer(TURNS))
-                .maxBudget(budget(arguments))
-                .timeout(timeout(arguments))
+                .maxTurns(arguments.integer(LimitFlags.TURNS))
+                .maxBudget(LimitFlags.budget(arguments))
+                .timeout(LimitFlags.timeout(arguments))
                 .acceptance(arguments.text(ACCEPTANCE))
                 .build();
-    }
-
-    private static @Nullable Usd budget(Arguments arguments) {
-        String text = arguments.text(BUDGET);
-        if (text == null) {
-            return null;
-        }
-        try {
-            return Usd.parse(text);
-        } catch (IllegalArgumentException e) {
-            throw UsageException.value(BUDGET.name(), text, "is no amount of dollars: give one such as 2.50");
-        }
-    }
-
-    private static @Nullable Duration timeout(Arguments arguments) {
-        Integer minutes = arguments.integer(TIMEOUT);
-        return minutes == null ? null : Duration.ofMinutes(minutes);
     }
 
     private static void warn(Invocation invocation, List<String> warnings) {

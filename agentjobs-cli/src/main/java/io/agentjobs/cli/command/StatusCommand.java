@@ -81,7 +81,7 @@ final class StatusCommand implements Command {
         around.printNow(fields, now);
         JobFields.printPlan(fields, job.plan());
         JobFields.printState(fields, job, now);
-        around.printSoFar(fields);
+        around.printSoFar(fields, now);
         if (custody != null) {
             fields.print("worktree", worktree(custody));
         }

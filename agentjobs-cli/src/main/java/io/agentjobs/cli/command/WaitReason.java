@@ -1,5 +1,7 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.Account;
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.plugin.SettingException;
@@ -8,6 +10,9 @@ import io.agentjobs.cli.daemon.BackgroundDaemon;
 import io.agentjobs.core.admission.HoldNote;
 import io.agentjobs.core.state.StateFolder;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Why queued jobs wait, in words: one reason for all of them, the one that would have to go first. */
@@ -24,13 +29,29 @@ final class WaitReason {
 
     /** The reason for the queued ones among those jobs; null when none of them is. */
     static @Nullable String of(List<Job> jobs, Invocation invocation, StateFolder state, JobReader reader) {
-        if (jobs.stream().noneMatch(job -> job.status() == JobStatus.QUEUED)) {
+        List<Job> queued =
+                jobs.stream().filter(job -> job.status() == JobStatus.QUEUED).toList();
+        if (queued.isEmpty()) {
             return null;
         }
         if (!new BackgroundDaemon(state).isUp()) {
             return "no daemon is running: `agent-jobs daemon --detach" + invocation.agentFlag() + "` starts it";
         }
-        return HoldNote.read(state.holdNote()).orElseGet(() -> place(invocation, state, reader));
+        return account(queued, reader)
+                .or(() -> HoldNote.read(state.holdNote()))
+                .orElseGet(() -> place(invocation, state, reader));
+    }
+
+    /** The account, where all of them have one that waits. */
+    private static Optional<String> account(List<Job> queued, JobReader reader) {
+        Set<Account> accounts =
+                queued.stream().map(job -> Account.of(job.plan())).collect(Collectors.toSet());
+        List<AccountHold> holds = reader.holds().stream()
+                .filter(hold -> accounts.contains(hold.account()))
+                .toList();
+        return holds.size() == accounts.size()
+                ? Optional.of(holds.stream().map(CourseFields::hold).collect(Collectors.joining("; ")))
+                : Optional.empty();
     }
 
     private static String place(Invocation invocation, StateFolder state, JobReader reader) {

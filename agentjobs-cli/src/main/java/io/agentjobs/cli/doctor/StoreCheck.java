@@ -1,5 +1,6 @@
 package io.agentjobs.cli.doctor;
 
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Custody;
 import io.agentjobs.api.JobCounts;
@@ -31,6 +32,7 @@ final class StoreCheck {
         List<Finding> findings = new ArrayList<>();
         JobCounts counts;
         List<Custody> kept = List.of();
+        List<AccountHold> holds = List.of();
         try {
             Optional<JobReader> opened = plugins.one(JobStorePlugin.class).openReader(context);
             if (opened.isEmpty()) {
@@ -40,6 +42,7 @@ final class StoreCheck {
                 try (JobReader reader = opened.get()) {
                     counts = reader.counts();
                     kept = reader.kept();
+                    holds = reader.holds();
                     findings.add(Finding.ok(STORE, counts.running() + " running, " + counts.queued() + " queued"));
                 }
             }
@@ -48,6 +51,13 @@ final class StoreCheck {
             return findings;
         }
         findings.add(daemon(counts));
+        for (AccountHold hold : holds) {
+            findings.add(Finding.warn(
+                    "account",
+                    hold.account().runner() + " waits: "
+                            + hold.parking().reason().sentence() + ", until "
+                            + hold.parking().until() + (hold.parking().exact() ? "" : " (estimated)")));
+        }
         for (Custody custody : kept) {
             findings.add(Finding.warn("worktree", "that of job " + custody.job() + " is kept: " + custody.reason()));
         }

@@ -40,6 +40,8 @@ public final class JobJson {
         writeSpend(json, job.spend());
         json.field("session_id", job.sessionId());
         json.field("cancel_requested", job.cancelRequested());
+        json.field("stop_requested", job.stopRequested());
+        CourseJson.writeParking(json, job.parking());
         json.field("line_state", word(job.line()));
         writeAcceptance(json, job);
     }
