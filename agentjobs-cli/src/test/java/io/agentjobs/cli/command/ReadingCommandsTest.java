@@ -104,7 +104,7 @@ class ReadingCommandsTest {
     @Test
     void aQueuedJobIsCancelledAtOnceAndOnlyOnce() {
         String id = queue("unwanted");
-        assertThat(program.run("cancel", id).out()).contains("is cancelled; it never ran");
+        assertThat(program.run("cancel", id).out()).contains("is cancelled; nothing more of it will run");
         assertThat(program.run("status", id).out()).contains("cancelled: cancelled");
         assertThat(program.run("cancel", id).out()).contains("had ended before; nothing changed");
     }
