@@ -37,10 +37,17 @@ import java.util.random.RandomGenerator;
 final class EngineModule extends AbstractModule {
     private final PluginContext context;
     private final PluginSet plugins;
+    private final EngineConfig config;
+    private final CourseConfig course;
+    private final PriceList prices;
 
+    /** Reads the settings here, since Guice reports what fails in {@link #configure()} on its own log as well. */
     EngineModule(PluginContext context, PluginSet plugins) {
         this.context = context;
         this.plugins = plugins;
+        this.config = EngineConfig.from(context.settings());
+        this.course = CourseConfig.from(context.settings());
+        this.prices = PriceList.from(context.settings());
     }
 
     @Override
@@ -51,9 +58,9 @@ final class EngineModule extends AbstractModule {
         bind(ProcessTable.class).toInstance(ProcessTable.ofThisMachine());
         bind(Machine.class).toInstance(Machine.local());
         bind(Monotonic.class).toInstance(Monotonic.system());
-        bind(EngineConfig.class).toInstance(EngineConfig.from(context.settings()));
-        bind(CourseConfig.class).toInstance(CourseConfig.from(context.settings()));
-        bind(PriceList.class).toInstance(PriceList.from(context.settings()));
+        bind(EngineConfig.class).toInstance(config);
+        bind(CourseConfig.class).toInstance(course);
+        bind(PriceList.class).toInstance(prices);
     }
 
     @Provides

@@ -1,6 +1,5 @@
 package io.agentjobs.core.assembly;
 
-import com.google.inject.CreationException;
 import com.google.inject.Guice;
 import com.google.inject.Injector;
 import com.google.inject.ProvisionException;
@@ -32,7 +31,7 @@ public final class EngineParts {
      * @throws io.agentjobs.api.AgentJobsException when a plugin is missing or a setting is wrong
      */
     public static EngineParts of(PluginContext context, PluginSet plugins) {
-        return new EngineParts(made(() -> Guice.createInjector(new EngineModule(context, plugins))));
+        return new EngineParts(Guice.createInjector(new EngineModule(context, plugins)));
     }
 
     /** The durable state. */
@@ -69,7 +68,7 @@ public final class EngineParts {
     private static <T> T made(Supplier<T> making) {
         try {
             return making.get();
-        } catch (CreationException | ProvisionException e) {
+        } catch (ProvisionException e) {
             if (e.getCause() instanceof AgentJobsException found) {
                 throw found;
             }
