@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 public final class Bench {
     private static final Map<String, Supplier<Benchmark>> ALL = new TreeMap<>(Map.of(
             "cold-start", ColdStart::new,
-            "daemon-latency", DaemonLatency::new,
+            "claude-latency", DaemonLatency::ofClaude,
+            "daemon-latency", DaemonLatency::ofScriptedAgent,
             "guard-speed", GuardSpeed::new,
             "hook-start", HookStart::new,
             "memory", ResidentMemory::new,

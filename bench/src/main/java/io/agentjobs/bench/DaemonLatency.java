@@ -1,7 +1,6 @@
 package io.agentjobs.bench;
 
-import io.agentjobs.api.JobSpec;
-import io.agentjobs.api.Kind;
+import io.agentjobs.api.JobId;
 import io.agentjobs.api.notify.Delivery;
 import io.agentjobs.api.notify.Notifier;
 import io.agentjobs.api.plugin.NotifierPlugin;
@@ -13,7 +12,9 @@ import io.agentjobs.core.daemon.Daemon;
 import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.testkit.client.RealClient;
 import io.agentjobs.testkit.git.ScratchRepository;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -26,56 +27,88 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * How long a queued job waits for its agent, and how long the end of an agent takes to become a line: the daemon form,
- * with a repository, a worktree and a host process for each job, one job at a time. The agent is the scripted one, which
- * runs in the host: what a real client needs to start comes on top.
+ * How long a queued job waits for its agent's process, and how long the end of an agent takes to become a line: the daemon
+ * form, with a repository, a worktree and a host process for each job, one job at a time.
  */
 final class DaemonLatency implements Benchmark {
-    private static final int WARM_UP = 5;
-    private static final int JOBS = 30;
     private static final double LIMIT_MS = 300;
     private static final long LOOK_NANOS = 200_000;
 
+    private final Agents agents;
+    private final String name;
+    private final int warmUp;
+    private final int jobs;
+
+    private DaemonLatency(Agents agents, String name, int warmUp, int jobs) {
+        this.agents = agents;
+        this.name = name;
+        this.warmUp = warmUp;
+        this.jobs = jobs;
+    }
+
+    private interface Agents {
+        MeasuredAgent in(Path folder) throws IOException;
+    }
+
+    /** With the scripted agent. */
+    static DaemonLatency ofScriptedAgent() {
+        return new DaemonLatency(folder -> new ScriptedAgent(folder, new Distribution(folder)), "daemon", 5, 30);
+    }
+
+    /** With Claude Code, as {@code .ci/install-clients} installs it. */
+    static DaemonLatency ofClaude() {
+        return new DaemonLatency(
+                folder -> new ClaudeAgent(
+                        folder,
+                        RealClient.CLAUDE.program().orElseThrow(() -> new IOException(RealClient.CLAUDE.whyMissing()))),
+                "claude",
+                2,
+                10);
+    }
+
     @Override
     public void run(Path folder, Figures figures) throws Exception {
-        Path dist = Path.of(System.getProperty("agentjobs.dist", "../agentjobs-cli/target/dist"))
-                .toRealPath();
+        try (MeasuredAgent agent = agents.in(folder)) {
+            run(folder, agent, figures);
+        }
+    }
+
+    private void run(Path folder, MeasuredAgent agent, Figures figures) throws Exception {
         Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.put("AGENT_JOBS_PLUGINS", dist.resolve("lib/demo").toString());
+        environment.putAll(agent.environment());
         StateFolder state = StateFolder.open(folder.resolve("state"));
         Path repository = ScratchRepository.in(folder.resolve("repository")).root();
         BlockingQueue<Long> lines = new LinkedBlockingQueue<>();
         PluginSet plugins = new PluginSet().add(new LineTimes(lines)).discover();
-        var context = new PluginContext(state.root(), Settings.NONE, environment, InstantSource.system());
+        var context = new PluginContext(
+                state.root(), new Settings(Map.of("billing_lane", "api")), environment, InstantSource.system());
+        Files.writeString(state.config(), "{\"billing_lane\": \"api\"}");
 
-        List<String> host = List.of(dist.resolve("bin/agent-jobs").toString(), "host");
+        List<String> host = List.of(
+                new Distribution(folder).home().resolve("bin/agent-jobs").toString(), "host");
         try (Daemon daemon = Daemon.start(context, plugins, "bench", host);
                 JobStore store = EngineParts.of(context, plugins).store()) {
             var submitter = EngineParts.of(context, plugins).submitter();
-            double[] starts = new double[JOBS];
-            double[] ends = new double[JOBS];
-            for (int i = -WARM_UP; i < JOBS; i++) {
-                Path running = folder.resolve("running-" + i);
-                Path go = folder.resolve("go-" + i);
-                Path ending = folder.resolve("ending-" + i);
-                JobSpec spec = JobSpec.builder(Kind.GENERAL, "bench", ScriptedBrief.between(running, go, ending))
-                        .model("scripted")
-                        .repository(repository)
-                        .build();
+            double[] starts = new double[jobs];
+            double[] ends = new double[jobs];
+            for (int i = -warmUp; i < jobs; i++) {
                 long queued = System.nanoTime();
-                submitter.submit(spec, store);
+                JobId id = submitter
+                        .submit(agent.job(i).repository(repository).build(), store)
+                        .job()
+                        .id();
                 DaemonSocket.say(state, DaemonSocket.WAKE);
-                double start = millisSince(queued, awaitFile(running));
-                Files.createFile(go);
-                long ended = awaitFile(ending);
+                double start = millisSince(queued, awaitFile(agent.running(i, state.job(id))));
+                agent.goOn(i);
+                long ended = awaitFile(agent.ending(i, state.job(id)));
                 double end = millisSince(ended, lines.take());
                 if (i >= 0) {
                     starts[i] = start;
                     ends[i] = end;
                 }
             }
-            figures.atMost(LIMIT_MS, "daemon-start-to-agent-p50", Figures.median(starts), "ms");
-            figures.atMost(LIMIT_MS, "daemon-agent-end-to-line-p50", Figures.median(ends), "ms");
+            figures.atMost(LIMIT_MS, name + "-start-to-agent-p50", Figures.median(starts), "ms");
+            figures.atMost(LIMIT_MS, name + "-agent-end-to-line-p50", Figures.median(ends), "ms");
         }
     }
 

@@ -48,7 +48,7 @@ public enum RealClient {
     }
 
     /** One line for a test that cannot run: what is missing and how to get it. */
-    String whyMissing() {
+    public String whyMissing() {
         return "no " + program + " program here: run .ci/install-clients or set " + variable;
     }
 }
