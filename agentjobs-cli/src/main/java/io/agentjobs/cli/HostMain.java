@@ -13,7 +13,7 @@ public final class HostMain {
 
     /** Runs the plan whose file is the one argument. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
-        if (arguments.length != 1) {
+        if (arguments.length != 1 || arguments[0].startsWith("-")) {
             System.err.println("agent-jobs host: needs the file of a plan; only the daemon starts it");
             System.exit(2);
         }

@@ -17,6 +17,9 @@ public final class Settings {
     /** No settings: every key has its default. */
     public static final Settings NONE = new Settings(Map.of());
 
+    /** What stands before these keys in messages: the keys that lead here, each with a dot; empty at the top. */
+    private final String path;
+
     private final Map<String, Object> values;
 
     /**
@@ -25,9 +28,14 @@ public final class Settings {
      * @throws SettingException when one is null, which JSON can say and no key means
      */
     public Settings(Map<String, ?> values) {
+        this("", values);
+    }
+
+    private Settings(String path, Map<String, ?> values) {
+        this.path = path;
         values.forEach((key, value) -> {
             if (value == null) {
-                throw new SettingException(key, "null is no value: leave the key out for its default");
+                throw new SettingException(path + key, "null is no value: leave the key out for its default");
             }
         });
         this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
@@ -87,7 +95,7 @@ public final class Settings {
                 .toList();
     }
 
-    /** The settings inside an object; none when the key is not set. */
+    /** The settings inside an object; none when the key is not set. Their faults are named by the whole path of keys. */
     public Settings section(String key) {
         Object value = values.get(key);
         if (value == null) {
@@ -98,7 +106,7 @@ public final class Settings {
         }
         Map<String, Object> inner = new LinkedHashMap<>();
         map.forEach((k, v) -> inner.put(String.valueOf(k), v));
-        return new Settings(inner);
+        return new Settings(path + key + ".", inner);
     }
 
     private <T> Optional<T> value(String key, Class<T> type, String expected) {
@@ -113,7 +121,10 @@ public final class Settings {
     }
 
     private SettingException wrong(String key, String expected) {
+        Object value = values.get(key);
+        String found = Printable.line(String.valueOf(value), 60);
         return new SettingException(
-                key, "expected " + expected + ", found " + Printable.line(String.valueOf(values.get(key)), 60));
+                path + key,
+                "expected " + expected + ", found " + (value instanceof String ? '"' + found + '"' : found));
     }
 }

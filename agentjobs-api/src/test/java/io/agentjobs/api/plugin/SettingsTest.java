@@ -42,7 +42,7 @@ class SettingsTest {
         assertThatThrownBy(() -> settings.flag("a"))
                 .isInstanceOfSatisfying(
                         SettingException.class, e -> assertThat(e.key()).isEqualTo("a"))
-                .hasMessage("config key a: expected true or false, found yes");
+                .hasMessage("config key a: expected true or false, found \"yes\"");
         assertThatThrownBy(() -> settings.text("b")).hasMessage("config key b: expected a text, found 1");
         assertThatThrownBy(() -> settings.texts("a")).hasMessageContaining("a list of texts");
         assertThatThrownBy(() -> settings.texts("c")).hasMessageContaining("a list of texts");
@@ -104,5 +104,14 @@ class SettingsTest {
         assertThatThrownBy(() -> new Settings(values))
                 .isInstanceOf(SettingException.class)
                 .hasMessageContaining("max_running");
+    }
+
+    @Test
+    void aFaultInsideAnObjectIsNamedByTheWholePath() {
+        Settings outer = new Settings(Map.of("limits", Map.of("turns", "2"), "deep", Map.of("x", Map.of("y", 1))));
+
+        assertThatThrownBy(() -> outer.section("limits").integer("turns", 1, 8))
+                .hasMessage("config key limits.turns: expected a whole number, found \"2\"");
+        assertThatThrownBy(() -> outer.section("deep").section("x").text("y")).hasMessageContaining("key deep.x.y:");
     }
 }

@@ -1,16 +1,43 @@
 package io.agentjobs.cli.command;
 
 import io.agentjobs.api.JobId;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** What was given to a command. Reading a value checks it. */
 final class Arguments {
+    /** What Java makes of bytes in an argument that are no text. */
+    private static final char REPLACED = '\uFFFD';
+
+    private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]+");
+
     private final ParseResult parsed;
 
+    /**
+     * What the parser has found.
+     *
+     * @throws UsageException when a value is empty, as from a variable that is not set, or was no UTF-8
+     */
     Arguments(ParseResult parsed) {
         this.parsed = parsed;
+        parsed.matchedOptions().forEach(Arguments::check);
+    }
+
+    private static void check(OptionSpec option) {
+        if (!(option.getValue() instanceof String text)) {
+            return;
+        }
+        if (text.isEmpty()) {
+            throw UsageException.flag(
+                    option.longestName(), "is empty: give " + option.paramLabel() + ", or leave the option out");
+        }
+        if (text.indexOf(REPLACED) >= 0) {
+            throw UsageException.value(option.longestName(), text, "is no UTF-8 text: give it as UTF-8");
+        }
     }
 
     /** True when the switch was given. */
@@ -24,6 +51,13 @@ final class Arguments {
         return parsed.matchedOptionValue(flag.name(), (String) null);
     }
 
+    /** The path that an option gives; null when it was not given. */
+    @Nullable
+    Path path(Flag flag) {
+        String text = text(flag);
+        return text == null ? null : Path.of(text);
+    }
+
     /**
      * The value of an option.
      *
@@ -32,7 +66,7 @@ final class Arguments {
     String required(Flag flag) {
         String text = text(flag);
         if (text == null) {
-            throw UsageException.flag(flag.name(), "is missing: " + flag.meaning());
+            throw UsageException.flag(flag.name(), "is missing: " + flag.explained());
         }
         return text;
     }
@@ -53,7 +87,8 @@ final class Arguments {
         try {
             return Integer.valueOf(text);
         } catch (NumberFormatException e) {
-            throw UsageException.value(flag.name(), text, "is no whole number");
+            throw UsageException.value(
+                    flag.name(), text, WHOLE.matcher(text).matches() ? "is out of range" : "is no whole number");
         }
     }
 

@@ -37,13 +37,25 @@ final class Complaint {
         return e.getMessage() + help;
     }
 
-    /** What the engine found: its fields are the options without dashes. */
-    static String of(InvalidRequestException e) {
+    /**
+     * What the engine found: its fields are the options without dashes.
+     *
+     * @param given the command line
+     */
+    static String of(InvalidRequestException e, List<String> given) {
         String flag = "--" + e.field().replace('_', '-');
+        // A brief has two options, and the engine knows of one.
+        if (flag.equals(TextSource.BRIEF.text().name()) && isGiven(TextSource.BRIEF.file(), given)) {
+            flag = TextSource.BRIEF.file().name();
+        }
         String message = e.getMessage();
         return message.startsWith(e.field() + ": ")
                 ? flag + message.substring(e.field().length())
                 : flag + ": " + message;
+    }
+
+    private static boolean isGiven(Flag flag, List<String> given) {
+        return given.stream().anyMatch(word -> word.equals(flag.name()) || word.startsWith(flag.name() + "="));
     }
 
     /** A word on the nearest known name; empty when none is near. */

@@ -26,10 +26,15 @@ record Flag(String name, @Nullable String value, String meaning, List<String> ch
         return new Flag(name, value, meaning, Choice.spellings(type));
     }
 
+    /** What it means and which values it takes. */
+    String explained() {
+        return choices.isEmpty() ? meaning : meaning + ": " + String.join(", ", choices);
+    }
+
     OptionSpec option() {
         OptionSpec.Builder option =
                 name.equals("--help") ? OptionSpec.builder("--help", "-h") : OptionSpec.builder(name);
-        option.description(choices.isEmpty() ? meaning : meaning + ": " + String.join(", ", choices));
+        option.description(explained());
         if (value == null) {
             return option.type(boolean.class).arity("0").build();
         }

@@ -59,7 +59,8 @@ final class Follower {
     private void show(LiveLine live, Job job) {
         Optional<Activity> activity =
                 job.status() == JobStatus.RUNNING ? Activity.read(state.job(job.id())) : Optional.empty();
-        String doing = activity.map(a -> a.turns() + " turns · " + a.text()).orElse("");
+        String doing = activity.map(a -> Words.count(a.turns(), "turn") + " · " + a.text())
+                .orElse("");
         live.show(
                 JobFields.status(job) + (doing.isEmpty() ? "" : " · " + doing),
                 Words.runTime(job, invocation.clock().instant()));

@@ -28,7 +28,9 @@ final class JobFields {
         String effort = plan.effort() == null ? "" : " · effort " + Words.of(plan.effort());
         fields.print("model", plan.model() + " (" + plan.runner() + ")" + effort);
         Limits limits = plan.limits();
-        fields.print("limits", limits.turns() + " turns · " + limits.budget() + " · " + Words.of(limits.time()));
+        fields.print(
+                "limits",
+                Words.count(limits.turns(), "turn") + " · " + limits.budget() + " · " + Words.of(limits.time()));
         fields.print("lane", Words.of(plan.lane()));
         if (plan.acceptance() != null) {
             fields.print("accepted by", plan.acceptance());
@@ -39,14 +41,14 @@ final class JobFields {
     static void printState(Fields fields, Job job, Instant now) {
         fields.print(
                 "used",
-                job.spend().turns() + " turns · " + Words.cost(job) + " · "
+                Words.count(job.spend().turns(), "turn") + " · " + Words.cost(job) + " · "
                         + job.spend().tokens().total() + " tokens · " + Words.runTime(job, now));
-        fields.print("queued", job.times().created().toString());
+        fields.print("queued", Words.of(job.times().created()));
         if (job.times().started() != null) {
-            fields.print("started", job.times().started() + " (attempt " + job.attempt() + ")");
+            fields.print("started", Words.of(job.times().started()) + " (attempt " + job.attempt() + ")");
         }
         if (job.times().finished() != null) {
-            fields.print("finished", job.times().finished().toString());
+            fields.print("finished", Words.of(job.times().finished()));
         }
         fields.print("line", Words.of(job.line()));
         Acceptance acceptance = job.acceptance();

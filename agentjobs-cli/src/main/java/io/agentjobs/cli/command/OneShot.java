@@ -3,6 +3,7 @@ package io.agentjobs.cli.command;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.core.assembly.HostParts;
+import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.plugin.PluginSet;
@@ -34,12 +35,13 @@ final class OneShot {
     /**
      * What checks and queues a request.
      *
-     * @throws io.agentjobs.api.plugin.SettingException when a setting is wrong
+     * @throws io.agentjobs.api.AgentJobsException when a setting or the owner's rules are wrong
      */
     static Submitter submitter(PluginContext context) {
         PluginSet plugins = new PluginSet().discover();
         plugins.requireKnown(context.settings());
         EngineConfig config = EngineConfig.from(context.settings());
+        new PromptWriter(config.ownerRules(), new StateFolder(context.stateFolder()).ownerRules()).requireRules();
         return new Submitter(
                 config,
                 new RunnerChoice(config, HostParts.runners(context, plugins)),

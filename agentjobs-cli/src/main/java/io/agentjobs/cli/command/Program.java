@@ -40,7 +40,7 @@ public final class Program {
         } catch (UsageException e) {
             return fail(ExitCode.BAD_REQUEST, e.getMessage(), e, all);
         } catch (InvalidRequestException e) {
-            return fail(ExitCode.BAD_REQUEST, Complaint.of(e), e, all);
+            return fail(ExitCode.BAD_REQUEST, Complaint.of(e, all), e, all);
         } catch (JobNotFoundException e) {
             return fail(ExitCode.NOT_FOUND, e.getMessage(), e, all);
         } catch (AgentJobsException e) {

@@ -7,24 +7,25 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.Kind;
+import io.agentjobs.api.Limits;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
+import io.agentjobs.core.config.LimitTable;
 import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.Submitter;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Queues a job. */
 final class StartCommand implements Command {
-    private static final Flag TITLE = Flag.of("--title", "TEXT", "what is being done, one line");
-    private static final Flag KIND = Flag.choice("--kind", "KIND", "what sort of work", Kind.class);
+    private static final Flag TITLE = Flag.of("--title", "TEXT", "what is being done, one line (required)");
+    private static final Flag KIND = Flag.choice("--kind", "KIND", "what sort of work (required)", Kind.class);
     private static final Flag REPO = Flag.of("--repo", "PATH", "git repository; the job gets a worktree of its own");
     private static final Flag BASE = Flag.of("--base", "REF", "where the worktree starts; default HEAD");
     private static final Flag MODEL = Flag.of("--model", "NAME", "the model; this or --complexity is needed");
@@ -74,12 +75,23 @@ final class StartCommand implements Command {
     public List<String> notes() {
         return List.of(
                 "",
-                "Prints the job's id. The brief comes from --brief, --brief-file, or stdin (--brief-file -).",
+                "Prints the job's id. The brief is required and comes from --brief, --brief-file, or stdin",
+                "(--brief-file -).",
+                limits(),
                 "With --wait the exit code is 0 when the job succeeds and 1 when it does not.",
                 "",
                 "Example:",
                 "  agent-jobs start --title 'review auth' --kind review --complexity normal \\",
                 "      --repo ~/src/project --base main --brief-file brief.md --wait");
+    }
+
+    private static String limits() {
+        Limits usual = LimitTable.USUAL.defaults();
+        Limits most = LimitTable.USUAL.ceilings();
+        return "Limits unless config.json says otherwise: " + usual.turns() + " turns (at most " + most.turns() + "), "
+                + usual.budget() + " (at most " + most.budget() + "), "
+                + usual.time().toMinutes() + " minutes (at most "
+                + most.time().toMinutes() + ").";
     }
 
     @Override
@@ -118,11 +130,14 @@ final class StartCommand implements Command {
     }
 
     private static JobSpec spec(Arguments arguments, Invocation invocation) throws IOException {
-        String repo = arguments.text(REPO);
+        requireOne(arguments, MODEL, COMPLEXITY);
+        if (arguments.has(BASE) && !arguments.has(REPO)) {
+            throw UsageException.flag(BASE.name(), "needs a repository: give --repo, or leave --base out");
+        }
         Kind kind = Choice.parse(KIND.name(), arguments.required(KIND), Kind.class);
         String title = arguments.required(TITLE);
         return JobSpec.builder(kind, title, TextSource.BRIEF.read(arguments, invocation.console()))
-                .repository(repo == null ? null : Path.of(repo))
+                .repository(arguments.path(REPO))
                 .base(arguments.text(BASE))
                 .model(arguments.text(MODEL))
                 .complexity(arguments.choice(COMPLEXITY, Complexity.class))
@@ -133,6 +148,12 @@ final class StartCommand implements Command {
                 .timeout(LimitFlags.timeout(arguments))
                 .acceptance(arguments.text(ACCEPTANCE))
                 .build();
+    }
+
+    private static void requireOne(Arguments arguments, Flag one, Flag other) {
+        if (arguments.has(one) && arguments.has(other)) {
+            throw UsageException.flag(one.name(), "is given together with " + other.name() + ": give one of the two");
+        }
     }
 
     private static void warn(Invocation invocation, List<String> warnings) {

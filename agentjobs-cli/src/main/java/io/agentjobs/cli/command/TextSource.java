@@ -3,6 +3,8 @@ package io.agentjobs.cli.command;
 import io.agentjobs.cli.console.Console;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,12 +19,12 @@ record TextSource(Flag text, Flag file) {
     /** The brief of a new job. */
     static final TextSource BRIEF = new TextSource(
             Flag.of("--brief", "TEXT", "the task, written for a stranger"),
-            Flag.of("--brief-file", "FILE", "the task from a file; - for stdin"));
+            Flag.of("--brief-file", "FILE", "the task from a file or pipe; - for stdin"));
 
     /** What an existing job is to do differently. */
     static final TextSource UPDATE = new TextSource(
             Flag.of("--update", "TEXT", "what changed and what to do now"),
-            Flag.of("--update-file", "FILE", "the update from a file; - for stdin"));
+            Flag.of("--update-file", "FILE", "the update from a file or pipe; - for stdin"));
 
     /** Far above every ceiling: the engine refuses by the configured one, this only bounds memory. */
     private static final int MOST_BYTES = 8 << 20;
@@ -50,8 +52,11 @@ record TextSource(Flag text, Flag file) {
             return read("stdin", console.in());
         }
         Path path = Path.of(name);
-        if (!Files.isRegularFile(path)) {
-            throw UsageException.value(file.name(), name, Files.exists(path) ? "is not a file" : "does not exist");
+        if (!Files.exists(path)) {
+            throw UsageException.value(file.name(), name, "does not exist");
+        }
+        if (Files.isDirectory(path)) {
+            throw UsageException.value(file.name(), name, "is a folder: give a file");
         }
         try (InputStream in = Files.newInputStream(path)) {
             return read(name, in);
@@ -64,6 +69,10 @@ record TextSource(Flag text, Flag file) {
             throw UsageException.value(
                     file.name(), name, "is larger than 8 MiB: put the material into a file and name it instead");
         }
-        return new String(bytes, StandardCharsets.UTF_8);
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException e) {
+            throw UsageException.value(file.name(), name, "is no UTF-8 text: save it as UTF-8");
+        }
     }
 }

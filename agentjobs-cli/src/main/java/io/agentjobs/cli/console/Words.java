@@ -5,6 +5,7 @@ import io.agentjobs.api.Job;
 import io.agentjobs.api.Usd;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +61,16 @@ public final class Words {
         }
         boolean billed = job.plan().lane() == BillingLane.API && job.spend().reported() != null;
         return billed ? cost.toString() : "~" + cost;
+    }
+
+    /** A number of things, such as {@code 1 turn}; in the plural by an s. */
+    public static String count(int number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
+    }
+
+    /** A moment to the second, in UTC by ISO 8601. */
+    public static String of(Instant moment) {
+        return moment.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
     private static String twoDigits(long number) {

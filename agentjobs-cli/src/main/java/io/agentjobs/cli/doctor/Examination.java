@@ -3,6 +3,7 @@ package io.agentjobs.cli.doctor;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.config.ConfigFile;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.plugin.PluginSet;
@@ -54,6 +55,7 @@ public final class Examination {
             settings = ConfigFile.read(state.config());
             plugins.requireKnown(settings);
             config = EngineConfig.from(settings);
+            new PromptWriter(config.ownerRules(), state.ownerRules()).requireRules();
             findings.add(Finding.ok(
                     "config",
                     Files.exists(state.config()) ? state.config().toString() : "all defaults, no config.json"));

@@ -7,11 +7,14 @@ import io.agentjobs.api.plugin.AgentRunnerPlugin;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.runner.Probe;
+import io.agentjobs.core.assembly.HostParts;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.submit.RunnerChoice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Whether the agent clients are there and have credentials for the configured lane. */
 final class RunnerCheck {
@@ -30,10 +33,21 @@ final class RunnerCheck {
         for (AgentRunnerPlugin plugin : plugins.all(AgentRunnerPlugin.class)) {
             findings.add(look(plugin));
         }
+        models().ifPresent(findings::add);
         if (findings.isEmpty()) {
             findings.add(Finding.fail("runners", "this installation has none: install agent-jobs anew"));
         }
         return findings;
+    }
+
+    /** A model of the configuration that no runner knows. */
+    private Optional<Finding> models() {
+        try {
+            new RunnerChoice(config, HostParts.runners(context, plugins)).requireServed();
+            return Optional.empty();
+        } catch (AgentJobsException e) {
+            return Optional.of(Finding.fail("models", e.getMessage()));
+        }
     }
 
     private Finding look(AgentRunnerPlugin plugin) {

@@ -67,6 +67,18 @@ class DoctorTest {
     }
 
     @Test
+    void ownerRulesAndModelsThatNoJobCouldUseAreNamed() throws IOException {
+        Files.writeString(program.state().resolve("owner-rules.md"), "x".repeat(9_000));
+        assertThat(finding("config").get("text").asText())
+                .contains("owner-rules.md")
+                .contains("8192");
+        Files.delete(program.state().resolve("owner-rules.md"));
+        Files.writeString(
+                program.state().resolve("config.json"), "{\"models\": {\"general\": {\"normal\": \"bogus\"}}}");
+        assertThat(finding("models").get("text").asText()).contains("models.general.normal");
+    }
+
+    @Test
     void aMissingStateFolderIsNamedWithItsRemedy() {
         CommandRun.Result result = program.run("doctor", "--agent", "nobody");
         assertThat(result.code()).isOne();

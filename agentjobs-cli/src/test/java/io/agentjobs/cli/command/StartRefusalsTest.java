@@ -10,6 +10,9 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What cannot run is refused with one line that names the option, and nothing is queued. */
 class StartRefusalsTest {
@@ -28,7 +31,7 @@ class StartRefusalsTest {
     void aBriefAboveTheCeilingOnStdin() {
         program.withInput("x".repeat(1 << 20));
         refused(
-                "--brief: has 1048576 bytes, above max_brief_bytes = 32768",
+                "--brief-file: has 1048576 bytes, above max_brief_bytes = 32768",
                 "--brief-file",
                 "-",
                 "--model",
@@ -98,6 +101,67 @@ class StartRefusalsTest {
                 "scripted",
                 "--max-turns",
                 "201");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--max-turns, 0, '0 is out of range: take 1 to 200'",
+        "--max-turns, 99999999999, '''99999999999'' is out of range'",
+        "--timeout-minutes, 0, '0 is out of range: take 1 to 180'",
+        "--max-budget-usd, 0, '$0.00 is out of range: take $0.01 to $50.00'",
+        "--max-budget-usd, 1e-300, '$0.00 is out of range: take $0.01 to $50.00'",
+    })
+    void aLimitOutsideItsRange(String flag, String value, String message) {
+        refused(flag + ": " + message, "--brief", "b", "--model", "scripted", flag, value);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--repo", "--brief-file", "--base", "--model", "--runner", "--agent"})
+    void anOptionThatIsGivenNothing(String flag) {
+        refused(flag + ": is empty", flag, "");
+    }
+
+    @Test
+    void optionsThatExcludeOrNeedEachOtherAreNamedAsTheyAreTyped() {
+        refused("--model: is given together with --complexity", "--model", "opus", "--complexity", "hard");
+        refused("--base: needs a repository: give --repo", "--brief", "b", "--model", "scripted", "--base", "main");
+    }
+
+    @Test
+    void bytesThatAreNoText() throws IOException {
+        Path brief = Files.write(home.resolve("brief.md"), new byte[] {'a', (byte) 0xff});
+        refused("--brief-file: '" + brief + "' is no UTF-8", "--model", "scripted", "--brief-file", brief.toString());
+        refused("--brief: 'a\uFFFD' is no UTF-8", "--model", "scripted", "--brief", "a\uFFFD");
+    }
+
+    @Test
+    void aBriefComesThroughAPipe() throws Exception {
+        Path pipe = home.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        Process writer = new ProcessBuilder("sh", "-c", "echo through a pipe > \"$0\"", pipe.toString()).start();
+
+        CommandRun.Result result =
+                program.run(line("--model", "scripted", "--brief-file", pipe.toString(), "--dry-run"));
+
+        assertThat(result.err()).isEmpty();
+        assertThat(result.code()).isZero();
+        assertThat(writer.waitFor()).isZero();
+    }
+
+    @Test
+    void aMissingKindListsTheKinds() {
+        CommandRun.Result result = program.run("start");
+        assertThat(result.code()).isEqualTo(2);
+        assertThat(result.err()).contains("--kind: is missing").contains("review, fix, research, general");
+    }
+
+    @Test
+    void ownerRulesThatCannotBeHad() throws IOException {
+        Files.writeString(program.state().resolve("config.json"), "{\"owner_rules_path\": \"/no/such/rules\"}");
+        CommandRun.Result result = program.run(line("--brief", "b", "--model", "scripted"));
+        assertThat(result.code()).isEqualTo(4);
+        assertThat(result.err()).contains("config key owner_rules_path").contains("/no/such/rules");
     }
 
     @Test

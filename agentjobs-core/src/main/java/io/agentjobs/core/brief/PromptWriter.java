@@ -1,6 +1,8 @@
 package io.agentjobs.core.brief;
 
+import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -52,6 +54,22 @@ public final class PromptWriter {
         prompt.append(brief.strip());
         prompt.append("\n</task-").append(mark).append(">\n");
         return prompt.append(Closing.report()).toString();
+    }
+
+    /**
+     * Makes sure that the owner's rules can be had whole, so that somebody hears of it before a job fails by it.
+     *
+     * @throws AgentJobsException when they cannot; the message names the key or the file
+     */
+    public void requireRules() {
+        try {
+            rules.read();
+        } catch (IOException e) {
+            String problem = String.valueOf(e.getMessage());
+            throw rules.configured() == null
+                    ? new AgentJobsException(problem, e)
+                    : new SettingException("owner_rules_path", problem);
+        }
     }
 
     /** A text that contains its own digest cannot be made, so no task can end its own block. */

@@ -6,6 +6,7 @@ import io.agentjobs.api.Kind;
 import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.SettingKey;
 import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.core.price.PriceList;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -97,6 +98,7 @@ public record EngineConfig(
      * @throws SettingException when a value cannot be; the message names its key
      */
     public static EngineConfig from(Settings settings) {
+        checkForHosts(settings);
         return new EngineConfig(
                 settings.integer("max_running", 1, MAX_RUNNING).orElse(2),
                 choice(settings, "billing_lane", BillingLane.class, BillingLane.SUBSCRIPTION),
@@ -105,8 +107,8 @@ public record EngineConfig(
                 efforts(settings.section("effort_by_kind")),
                 settings.integer("max_brief_bytes", 1, BRIEF_BYTES_CEILING).orElse(BRIEF_BYTES),
                 ownerRules(settings),
-                Set.copyOf(settings.texts("owner_names")),
-                Set.copyOf(settings.texts("web_allow_hosts")),
+                PlainTexts.names(settings, "owner_names"),
+                PlainTexts.hosts(settings, "web_allow_hosts"),
                 choice(settings, "report_contract", Contract.class, Contract.WARN) == Contract.FAIL,
                 Duration.ofSeconds(
                         settings.integer("startup_timeout_seconds", 5, 3600).orElse(STARTUP_SECONDS)),
@@ -115,6 +117,13 @@ public record EngineConfig(
                 choice(settings, "repo_hooks", RepoHooks.class, RepoHooks.REFUSE) == RepoHooks.ALLOW,
                 AcceptanceConfig.from(settings),
                 AdmissionConfig.from(settings));
+    }
+
+    /** What only a job's host reads is checked with the rest: a fault of it is to be known before a job fails by it. */
+    private static void checkForHosts(Settings settings) {
+        PlainTexts.identity(settings, "git_name");
+        PlainTexts.identity(settings, "git_email");
+        PriceList.from(settings);
     }
 
     private enum Contract {

@@ -1,11 +1,13 @@
 package io.agentjobs.core.config;
 
 import io.agentjobs.api.Limits;
+import io.agentjobs.api.Printable;
 import io.agentjobs.api.Usd;
 import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.Settings;
+import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.Set;
+import java.util.List;
 
 /**
  * What an attempt may use when nothing is said, and what may be asked for at most.
@@ -14,12 +16,18 @@ import java.util.Set;
  * @param ceilings a request above one of these is refused
  */
 public record LimitTable(Limits defaults, Limits ceilings) {
-    private static final Limits DEFAULTS = new Limits(80, Usd.dollars(10), Duration.ofMinutes(45));
-    private static final Limits CEILINGS = new Limits(200, Usd.dollars(50), Duration.ofHours(3));
+    /** Less than a cent is no budget. */
+    public static final Usd LEAST_BUDGET = new Usd(10_000);
+
+    /** What holds for what the configuration leaves out. */
+    public static final LimitTable USUAL = new LimitTable(
+            new Limits(80, Usd.dollars(10), Duration.ofMinutes(45)),
+            new Limits(200, Usd.dollars(50), Duration.ofHours(3)));
+
     private static final int HIGHEST_TURNS = 10_000;
     private static final int HIGHEST_MINUTES = 7 * 24 * 60;
-    private static final int HIGHEST_DOLLARS = 10_000;
-    private static final Set<String> KEYS = Set.of(
+    private static final Usd HIGHEST_BUDGET = Usd.dollars(10_000);
+    private static final List<String> KEYS = List.of(
             "default_max_turns",
             "default_max_budget_usd",
             "default_timeout_minutes",
@@ -33,24 +41,40 @@ public record LimitTable(Limits defaults, Limits ceilings) {
                 throw new SettingException("limits." + key, "no such key: the keys are " + String.join(", ", KEYS));
             }
         }
-        Limits ceilings = limits(section, "ceiling_", CEILINGS);
-        Limits defaults = limits(section, "default_", DEFAULTS);
-        if (defaults.turns() > ceilings.turns()
-                || defaults.budget().compareTo(ceilings.budget()) > 0
-                || defaults.time().compareTo(ceilings.time()) > 0) {
-            throw new SettingException("limits", "a default lies above its ceiling");
-        }
+        Limits ceilings = limits(section, "ceiling_", USUAL.ceilings);
+        Limits defaults = limits(section, "default_", USUAL.defaults);
+        requireBelow(defaults.turns(), ceilings.turns(), "max_turns");
+        requireBelow(defaults.budget(), ceilings.budget(), "max_budget_usd");
+        requireBelow(defaults.time().toMinutes(), ceilings.time().toMinutes(), "timeout_minutes");
         return new LimitTable(defaults, ceilings);
     }
 
     private static Limits limits(Settings section, String prefix, Limits otherwise) {
         return new Limits(
                 section.integer(prefix + "max_turns", 1, HIGHEST_TURNS).orElse(otherwise.turns()),
-                section.integer(prefix + "max_budget_usd", 1, HIGHEST_DOLLARS)
-                        .map(Usd::dollars)
+                section.number(prefix + "max_budget_usd")
+                        .map(amount -> budget(prefix + "max_budget_usd", amount))
                         .orElse(otherwise.budget()),
                 section.integer(prefix + "timeout_minutes", 1, HIGHEST_MINUTES)
                         .map(Duration::ofMinutes)
                         .orElse(otherwise.time()));
+    }
+
+    private static Usd budget(String key, BigDecimal amount) {
+        if (amount.compareTo(LEAST_BUDGET.amount()) < 0 || amount.compareTo(HIGHEST_BUDGET.amount()) > 0) {
+            throw new SettingException(
+                    "limits." + key,
+                    "expected dollars from " + LEAST_BUDGET + " to " + HIGHEST_BUDGET + ", found "
+                            + Printable.line(amount.toString(), 40));
+        }
+        return Usd.of(amount);
+    }
+
+    /** Either may be the one that was configured, so both are named with what holds for them. */
+    private static <T extends Comparable<T>> void requireBelow(T usual, T ceiling, String name) {
+        if (usual.compareTo(ceiling) > 0) {
+            throw new SettingException(
+                    "limits.default_" + name, usual + " lies above limits.ceiling_" + name + ", which is " + ceiling);
+        }
     }
 }

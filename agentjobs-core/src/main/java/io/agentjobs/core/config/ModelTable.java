@@ -14,7 +14,13 @@ import java.util.Map;
 public record ModelTable(Map<Cell, String> cells) {
 
     /** A cell of the table. */
-    public record Cell(Kind kind, Complexity complexity) {}
+    public record Cell(Kind kind, Complexity complexity) {
+
+        /** Its key in the configuration. */
+        public String key() {
+            return "models." + EngineConfig.spelling(kind) + "." + EngineConfig.spelling(complexity);
+        }
+    }
 
     public ModelTable {
         cells = Map.copyOf(cells);

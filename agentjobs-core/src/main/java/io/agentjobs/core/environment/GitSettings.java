@@ -1,6 +1,7 @@
 package io.agentjobs.core.environment;
 
 import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.core.config.PlainTexts;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -15,8 +16,8 @@ record GitSettings(Map<String, String> values) {
     private static final String DEFAULT_EMAIL = "agent-jobs@localhost";
 
     static GitSettings from(Settings settings) {
-        String name = settings.text("git_name").orElse(DEFAULT_NAME);
-        String email = settings.text("git_email").orElse(DEFAULT_EMAIL);
+        String name = PlainTexts.identity(settings, "git_name").orElse(DEFAULT_NAME);
+        String email = PlainTexts.identity(settings, "git_email").orElse(DEFAULT_EMAIL);
         Map<String, String> values = new LinkedHashMap<>();
         for (String who : new String[] {"user", "author", "committer"}) {
             values.put(who + ".name", name);

@@ -8,7 +8,10 @@ import io.agentjobs.core.config.LimitTable;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Settles the limits of a request. What lies above a ceiling is refused, never cut down. */
+/**
+ * Settles the limits of a request. What lies outside its range is refused, never cut down or raised: the default is for
+ * what was left out alone.
+ */
 final class LimitChoice {
     private final LimitTable table;
 
@@ -21,33 +24,33 @@ final class LimitChoice {
     }
 
     private int turns(@Nullable Integer asked) {
-        if (asked == null || asked == 0) {
+        if (asked == null) {
             return table.defaults().turns();
         }
         int ceiling = table.ceilings().turns();
-        if (asked < 0 || asked > ceiling) {
+        if (asked < 1 || asked > ceiling) {
             throw outOfRange("max_turns", String.valueOf(asked), "1 to " + ceiling);
         }
         return asked;
     }
 
     private Usd budget(@Nullable Usd asked) {
-        if (asked == null || asked.equals(Usd.ZERO)) {
+        if (asked == null) {
             return table.defaults().budget();
         }
         Usd ceiling = table.ceilings().budget();
-        if (asked.compareTo(ceiling) > 0) {
-            throw outOfRange("max_budget_usd", asked.toString(), "up to " + ceiling);
+        if (asked.compareTo(LimitTable.LEAST_BUDGET) < 0 || asked.compareTo(ceiling) > 0) {
+            throw outOfRange("max_budget_usd", asked.toString(), LimitTable.LEAST_BUDGET + " to " + ceiling);
         }
         return asked;
     }
 
     private Duration time(@Nullable Duration asked) {
-        if (asked == null || asked.isZero()) {
+        if (asked == null) {
             return table.defaults().time();
         }
         Duration ceiling = table.ceilings().time();
-        if (asked.isNegative() || asked.compareTo(ceiling) > 0) {
+        if (asked.isZero() || asked.isNegative() || asked.compareTo(ceiling) > 0) {
             throw outOfRange("timeout_minutes", minutes(asked), "1 to " + minutes(ceiling));
         }
         return asked;

@@ -1,14 +1,17 @@
 package io.agentjobs.core.submit;
 
+import io.agentjobs.api.Complexity;
 import io.agentjobs.api.Effort;
 import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.Printable;
+import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.config.ModelTable;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +31,7 @@ public final class RunnerChoice {
 
     Choice choose(JobSpec spec) {
         String model = model(spec);
-        AgentRunner runner = runner(spec.runner(), model);
+        AgentRunner runner = spec.runner() == null ? serving(spec, model) : named(spec.runner());
         runner.refusal(spec.kind()).ifPresent(reason -> {
             throw new InvalidRequestException("runner", runner.name() + " takes no such job", reason);
         });
@@ -54,28 +57,50 @@ public final class RunnerChoice {
         return model;
     }
 
-    private AgentRunner runner(@Nullable String name, String model) {
-        if (name != null) {
-            AgentRunner runner = runners.get(name);
-            if (runner == null) {
-                throw new InvalidRequestException(
-                        "runner",
-                        "there is no runner '" + Printable.line(name, 60) + "'",
-                        "the runners are " + names());
-            }
-            return runner;
-        }
-        List<AgentRunner> serving = runners.values().stream()
-                .filter(runner -> runner.serves(model))
-                .sorted(Comparator.comparing(AgentRunner::name))
-                .toList();
-        if (serving.isEmpty()) {
+    private AgentRunner named(String name) {
+        AgentRunner runner = runners.get(name);
+        if (runner == null) {
             throw new InvalidRequestException(
-                    "model",
-                    "no runner knows '" + Printable.line(model, 60) + "'",
-                    "name a model of " + names() + ", or the runner besides");
+                    "runner", "there is no runner '" + Printable.line(name, 60) + "'", "the runners are " + names());
         }
-        return serving.get(0);
+        return runner;
+    }
+
+    /** The model of a complexity is the configuration's, so its fault is not one of the request. */
+    private AgentRunner serving(JobSpec spec, String model) {
+        Complexity complexity = spec.complexity();
+        return serving(model)
+                .orElseThrow(() -> complexity == null
+                        ? new InvalidRequestException(
+                                "model", unknown(model), "name a model of " + names() + ", or the runner besides")
+                        : unserved(new ModelTable.Cell(spec.kind(), complexity), model));
+    }
+
+    private Optional<AgentRunner> serving(String model) {
+        return runners.values().stream()
+                .filter(runner -> runner.serves(model))
+                .min(Comparator.comparing(AgentRunner::name));
+    }
+
+    /**
+     * Makes sure that a runner knows each model that the configuration names for a complexity.
+     *
+     * @throws SettingException when none knows one
+     */
+    public void requireServed() {
+        config.models().cells().forEach((cell, model) -> {
+            if (serving(model).isEmpty()) {
+                throw unserved(cell, model);
+            }
+        });
+    }
+
+    private SettingException unserved(ModelTable.Cell cell, String model) {
+        return new SettingException(cell.key(), unknown(model) + ": name a model of " + names());
+    }
+
+    private static String unknown(String model) {
+        return "no runner knows '" + Printable.line(model, 60) + "'";
     }
 
     private @Nullable Effort effort(JobSpec spec, AgentRunner runner) {

@@ -15,6 +15,7 @@ import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Submission;
 import io.agentjobs.api.Usd;
 import io.agentjobs.api.git.ResolvedBase;
+import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.core.config.EngineConfig;
@@ -141,6 +142,33 @@ class SubmitterTest {
         refused("max_budget_usd", spec(Kind.FIX, b -> b.model("sonnet").maxBudget(Usd.parse("50.01"))));
         refused("timeout_minutes", spec(Kind.FIX, b -> b.model("sonnet").timeout(Duration.ofMinutes(181))));
         assertThat(plan(b -> b.model("sonnet").maxTurns(200)).limits().turns()).isEqualTo(200);
+    }
+
+    @Test
+    void aLimitOfNothingIsRefusedAndIsNotTheDefault() {
+        refused("max_turns", spec(Kind.FIX, b -> b.model("sonnet").maxTurns(0)));
+        refused("max_budget_usd", spec(Kind.FIX, b -> b.model("sonnet").maxBudget(Usd.ZERO)));
+        refused("max_budget_usd", spec(Kind.FIX, b -> b.model("sonnet").maxBudget(Usd.parse("1e-300"))));
+        refused("timeout_minutes", spec(Kind.FIX, b -> b.model("sonnet").timeout(Duration.ZERO)));
+        assertThat(plan(b -> b.model("sonnet").maxBudget(Usd.parse("0.01")))
+                        .limits()
+                        .budget())
+                .isEqualTo(Usd.parse("0.01"));
+    }
+
+    @Test
+    void aModelOfTheConfigurationThatNobodyKnowsIsAFaultOfTheConfiguration() {
+        Map<String, ?> settings = Map.of("models", Map.of("general", Map.of("normal", "bogus")));
+        JobSpec spec = spec(Kind.GENERAL, builder -> builder.complexity(Complexity.NORMAL));
+
+        assertThatThrownBy(() -> submitter(settings).plan(spec))
+                .isInstanceOf(SettingException.class)
+                .hasMessageContainingAll("models.general.normal", "'bogus'", "claude");
+        assertThat(submitter(settings)
+                        .plan(spec(Kind.GENERAL, b -> b.model("sonnet")))
+                        .plan()
+                        .model())
+                .isEqualTo("sonnet");
     }
 
     @ParameterizedTest
