@@ -3,8 +3,9 @@ package io.agentjobs.cli.command;
 import io.agentjobs.api.Cancellation;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.store.JobStore;
+import io.agentjobs.cli.daemon.BackgroundDaemon;
+import io.agentjobs.cli.daemon.DaemonSight;
 import io.agentjobs.cli.json.Json;
-import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.util.List;
@@ -39,7 +40,7 @@ final class CancelCommand implements Command {
         try (JobStore store = invocation.store(state)) {
             cancellation = store.cancel(id, invocation.clock().instant());
         }
-        boolean daemon = DaemonSocket.say(state, DaemonSocket.WAKE).isPresent();
+        DaemonSight daemon = new BackgroundDaemon(state).look();
         if (arguments.has(Flag.JSON)) {
             try (Json json = new Json(invocation.out())) {
                 json.object()
@@ -50,12 +51,11 @@ final class CancelCommand implements Command {
         } else {
             invocation.out().println(id + " " + sentence(cancellation));
         }
-        if (cancellation == Cancellation.REQUESTED && !daemon) {
+        if (cancellation == Cancellation.REQUESTED && !daemon.isUp()) {
             invocation
                     .console()
                     .err()
-                    .println("warning: no daemon is running, the job goes on until one is: `agent-jobs daemon --detach"
-                            + invocation.agentFlag() + "` starts it");
+                    .println("warning: the job goes on, for " + daemon.sentence(invocation.daemonStart()));
         }
         return ExitCode.OK;
     }

@@ -1,10 +1,11 @@
 package io.agentjobs.cli.command;
 
-import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.api.AgentJobsException;
+import io.agentjobs.cli.console.Words;
 import io.agentjobs.cli.daemon.BackgroundDaemon;
+import io.agentjobs.cli.daemon.DaemonSight;
 import io.agentjobs.cli.daemon.ForegroundDaemon;
 import io.agentjobs.cli.json.Json;
-import io.agentjobs.core.config.ConfigFile;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.util.List;
@@ -40,7 +41,8 @@ final class DaemonCommand implements Command {
         return List.of(
                 "",
                 "Without an argument it runs in the foreground until it is interrupted. Jobs that run then go on,",
-                "and the next daemon takes them over. `daemon status` ends with 3 when none runs.");
+                "and the next daemon takes them over. `daemon status` ends with 3 when none runs",
+                "and with 4 when it does not answer.");
     }
 
     @Override
@@ -72,11 +74,13 @@ final class DaemonCommand implements Command {
     private static ExitCode detach(Invocation invocation) throws IOException, InterruptedException {
         StateFolder state = StateFolder.open(invocation.statePath());
         BackgroundDaemon daemon = new BackgroundDaemon(state);
-        if (daemon.isUp()) {
-            invocation.out().println("already up: " + about(invocation, state));
+        DaemonSight sight = daemon.look();
+        requireAnswer(invocation, sight);
+        if (sight.isUp()) {
+            invocation.out().println("already up: " + about(invocation, state, sight));
             return ExitCode.OK;
         }
-        long pid = daemon.start(
+        BackgroundDaemon.Started started = daemon.start(
                 List.of(
                         Distribution.program().toString(),
                         "daemon",
@@ -84,33 +88,60 @@ final class DaemonCommand implements Command {
                         Flag.AGENT.name(),
                         invocation.agent()),
                 invocation.console().environment());
-        invocation.out().println("up: " + about(invocation, state) + ", pid " + pid);
+        invocation
+                .out()
+                .println((started.own() ? "up: " : "already up: ") + about(invocation, state, started.daemon()));
         return ExitCode.OK;
     }
 
     private static ExitCode status(Invocation invocation, boolean asJson) throws IOException {
         StateFolder state = invocation.existingState();
-        boolean up = new BackgroundDaemon(state).isUp();
-        Settings record = up ? ConfigFile.read(state.daemonRecord()) : Settings.NONE;
+        DaemonSight sight = new BackgroundDaemon(state).look();
         if (asJson) {
             try (Json json = new Json(invocation.out())) {
                 json.object()
-                        .field("up", up)
-                        .field("version", record.text("version").orElse(null))
-                        .field("started_at", record.text("startedAt").orElse(null))
+                        .field("up", sight.isUp())
+                        .field("life", Words.of(sight.life()))
+                        .field("pid", sight.pid())
+                        .field("version", sight.version())
+                        .field("started_at", sight.startedAt())
+                        .field("state_folder", state.root())
+                        .field("log", ForegroundDaemon.log(state))
                         .endObject();
             }
         } else {
-            invocation.out().println(up ? "up: " + about(invocation, state) : "not running");
+            invocation
+                    .out()
+                    .println(
+                            sight.isUp()
+                                    ? "up: " + about(invocation, state, sight)
+                                    : sight.remedy(invocation.daemonStart()));
         }
-        return up ? ExitCode.OK : ExitCode.NOT_FOUND;
+        return switch (sight.life()) {
+            case UP -> ExitCode.OK;
+            case SILENT -> ExitCode.UNUSABLE;
+            case DOWN -> ExitCode.NOT_FOUND;
+        };
     }
 
     private static ExitCode stop(Invocation invocation) throws InterruptedException {
         StateFolder state = invocation.existingState();
-        boolean stopped = new BackgroundDaemon(state).stop();
+        BackgroundDaemon daemon = new BackgroundDaemon(state);
+        requireAnswer(invocation, daemon.look());
+        boolean stopped = daemon.stop();
         invocation.out().println(stopped ? "stopped; jobs that run go on" : "not running");
         return ExitCode.OK;
+    }
+
+    private static void requireAnswer(Invocation invocation, DaemonSight sight) {
+        if (sight.life() == DaemonSight.Life.SILENT) {
+            throw new AgentJobsException("the daemon " + sight.remedy(invocation.daemonStart()));
+        }
+    }
+
+    private static String about(Invocation invocation, StateFolder state, DaemonSight sight) {
+        String pid = sight.pid() == null ? "" : ", pid " + sight.pid();
+        return about(invocation, state) + pid;
     }
 
     private static String about(Invocation invocation, StateFolder state) {

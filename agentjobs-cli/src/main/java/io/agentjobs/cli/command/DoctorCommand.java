@@ -46,7 +46,7 @@ final class DoctorCommand implements Command {
             for (Finding finding : findings) {
                 table.row(Words.of(finding.level()), finding.subject(), finding.text());
             }
-            table.print(invocation.out(), Integer.MAX_VALUE);
+            table.printWhole(invocation.out(), invocation.console().breakWidth());
         }
         return healthy ? ExitCode.OK : ExitCode.FAILED;
     }

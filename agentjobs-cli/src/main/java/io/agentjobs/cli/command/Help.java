@@ -1,6 +1,7 @@
 package io.agentjobs.cli.command;
 
 import io.agentjobs.api.Printable;
+import io.agentjobs.cli.console.Cells;
 import io.agentjobs.cli.console.Console;
 import java.io.PrintStream;
 import java.util.List;
@@ -39,7 +40,7 @@ final class Help {
     /** Prints the help of a command; of the program when the name is empty. */
     static ExitCode print(Console console, String name) {
         if (name.isEmpty()) {
-            program(console.out());
+            program(console.out(), console.breakWidth());
             return ExitCode.OK;
         }
         Command command = Commands.named(name);
@@ -56,7 +57,7 @@ final class Help {
         return ExitCode.OK;
     }
 
-    private static void program(PrintStream out) {
+    private static void program(PrintStream out, int width) {
         out.println("agent-jobs: runs coding agents in the background");
         out.println();
         out.println("Usage: agent-jobs COMMAND [--agent NAME] [OPTION...]");
@@ -64,19 +65,22 @@ final class Help {
         for (String name : Commands.NAMES) {
             Command command = Commands.named(name);
             if (command != null) {
-                out.println("  " + padded(name) + command.summary());
+                row(out, name, command.summary(), width);
             }
         }
-        out.println("  " + padded("guard")
-                + "judge commands: `guard check`, `guard explain`, or as a hook (`guard --help`)");
+        row(out, "guard", "judge commands: `guard check`, `guard explain`, or as a hook (`guard --help`)", width);
         out.println();
         out.println("`agent-jobs COMMAND --help` shows the options of a command. Exit codes:");
         for (ExitCode code : ExitCode.values()) {
-            out.println("  " + padded(Integer.toString(code.number())) + code.meaning());
+            row(out, Integer.toString(code.number()), code.meaning(), width);
         }
     }
 
-    private static String padded(String text) {
-        return text + " ".repeat(Math.max(1, NAME_WIDTH - text.length()));
+    private static void row(PrintStream out, String name, String text, int width) {
+        String left = "  " + name + " ".repeat(Math.max(1, NAME_WIDTH - name.length()));
+        for (String line : Cells.lines(text, width - left.length())) {
+            out.println(left + line);
+            left = " ".repeat(left.length());
+        }
     }
 }

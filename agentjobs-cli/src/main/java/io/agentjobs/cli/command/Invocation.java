@@ -66,7 +66,7 @@ record Invocation(Console console, InstantSource clock, String agent) {
             throw new AgentJobsException("agent '" + agent + "' has no state folder " + path + ": `agent-jobs init"
                     + agentFlag() + "` makes it");
         }
-        return StateFolder.open(path);
+        return StateFolder.existing(path);
     }
 
     /** The configuration as it lies in the file, unchecked; none when there is no file. */
@@ -91,6 +91,11 @@ record Invocation(Console console, InstantSource clock, String agent) {
 
     private static JobStorePlugin storePlugin() {
         return new PluginSet().discover(JobStorePlugin.class).one(JobStorePlugin.class);
+    }
+
+    /** The command that starts this agent's daemon. */
+    String daemonStart() {
+        return "agent-jobs daemon --detach" + agentFlag();
     }
 
     /** How to name this agent in a command that people are told to type; empty for the default. */

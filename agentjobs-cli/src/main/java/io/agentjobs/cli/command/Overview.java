@@ -3,7 +3,10 @@ package io.agentjobs.cli.command;
 import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
+import io.agentjobs.cli.console.Words;
 import io.agentjobs.cli.daemon.BackgroundDaemon;
+import io.agentjobs.cli.daemon.DaemonSight;
+import io.agentjobs.cli.daemon.ForegroundDaemon;
 import io.agentjobs.cli.json.CourseJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.admission.HoldNote;
@@ -22,14 +25,17 @@ final class Overview {
 
     void print(JobReader reader, boolean asJson) throws IOException {
         JobCounts counts = reader.counts();
-        boolean up = new BackgroundDaemon(state).isUp();
-        String held = up ? HoldNote.read(state.holdNote()).orElse(null) : null;
+        DaemonSight daemon = new BackgroundDaemon(state).look();
+        String held = daemon.isUp() ? HoldNote.read(state.holdNote()).orElse(null) : null;
         if (asJson) {
             try (Json json = new Json(invocation.out())) {
                 json.object()
                         .field("agent", invocation.agent())
                         .field("state_folder", state.root())
-                        .field("daemon_up", up)
+                        .field("daemon_up", daemon.isUp())
+                        .field("daemon_life", Words.of(daemon.life()))
+                        .field("daemon_pid", daemon.pid())
+                        .field("daemon_log", ForegroundDaemon.log(state))
                         .field("queued", counts.queued())
                         .field("running", counts.running())
                         .field("parked", counts.parked())
@@ -45,7 +51,9 @@ final class Overview {
         fields.print("state", state.root().toString());
         fields.print(
                 "daemon",
-                up ? "up" : "not running: `agent-jobs daemon --detach" + invocation.agentFlag() + "` starts it");
+                daemon.isUp()
+                        ? "up, pid " + daemon.pid() + ", log " + ForegroundDaemon.log(state)
+                        : daemon.remedy(invocation.daemonStart()));
         String parked = counts.parked() == 0 ? "" : " · " + counts.parked() + " parked";
         fields.print("jobs", counts.running() + " running · " + counts.queued() + " queued" + parked);
         CourseFields.printHolds(fields, reader.holds());

@@ -40,6 +40,9 @@ final class QuickstartCommand implements Command {
                 invocation.out().println("kept: " + scratch.path());
             } else {
                 scratch.close();
+                invocation
+                        .out()
+                        .println("# The scratch folder and all paths above are gone: --keep leaves them to look at.");
             }
         }
     }

@@ -12,10 +12,11 @@ import io.agentjobs.api.Printable;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.cli.console.Fields;
+import io.agentjobs.cli.daemon.BackgroundDaemon;
+import io.agentjobs.cli.daemon.DaemonSight;
 import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.config.LimitTable;
-import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.Submitter;
 import java.io.IOException;
@@ -112,12 +113,9 @@ final class StartCommand implements Command {
             job = submission.job();
             others = submission.sameRepoJobs();
         }
-        boolean daemon = DaemonSocket.say(state, DaemonSocket.WAKE).isPresent();
-        if (!daemon) {
-            warn(
-                    invocation,
-                    List.of("no daemon is running, the job waits: `agent-jobs daemon --detach" + invocation.agentFlag()
-                            + "` starts it"));
+        DaemonSight daemon = new BackgroundDaemon(state).look();
+        if (!daemon.isUp()) {
+            warn(invocation, List.of("the job waits, for " + daemon.sentence(invocation.daemonStart())));
         }
         if (arguments.has(WAIT)) {
             invocation.console().err().println(job.id());

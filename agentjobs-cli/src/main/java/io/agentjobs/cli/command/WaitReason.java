@@ -7,6 +7,7 @@ import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.daemon.BackgroundDaemon;
+import io.agentjobs.cli.daemon.DaemonSight;
 import io.agentjobs.core.admission.HoldNote;
 import io.agentjobs.core.state.StateFolder;
 import java.util.List;
@@ -34,8 +35,9 @@ final class WaitReason {
         if (queued.isEmpty()) {
             return null;
         }
-        if (!new BackgroundDaemon(state).isUp()) {
-            return "no daemon is running: `agent-jobs daemon --detach" + invocation.agentFlag() + "` starts it";
+        DaemonSight daemon = new BackgroundDaemon(state).look();
+        if (!daemon.isUp()) {
+            return daemon.sentence(invocation.daemonStart());
         }
         return account(queued, reader)
                 .or(() -> HoldNote.read(state.holdNote()))

@@ -6,6 +6,7 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -20,7 +21,8 @@ import java.util.Objects;
  * @param err for problems and warnings
  * @param environment the variables
  * @param userHome the user's home folder
- * @param terminal true when {@code err} is a terminal
+ * @param terminal true when {@code err} is a terminal that can rewrite a line
+ * @param outTerminal true when {@code out} is a terminal
  */
 public record Console(
         InputStream in,
@@ -28,8 +30,10 @@ public record Console(
         PrintStream err,
         Map<String, String> environment,
         Path userHome,
-        boolean terminal) {
+        boolean terminal,
+        boolean outTerminal) {
     private static final int DEFAULT_WIDTH = 100;
+    private static final int TERMINAL_WIDTH = 80;
     private static final int MIN_WIDTH = 60;
 
     public Console {
@@ -40,37 +44,68 @@ public record Console(
         environment = Map.copyOf(environment);
     }
 
-    /** This process's own. */
-    public static Console ofProcess() {
-        return new Console(
-                new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
-                stream(FileDescriptor.out),
-                stream(FileDescriptor.err),
-                System.getenv(),
-                UserHome.of(System.getenv()),
-                Boolean.getBoolean("agentjobs.terminal"));
+    /** One whose standard output is no terminal. */
+    public Console(
+            InputStream in,
+            PrintStream out,
+            PrintStream err,
+            Map<String, String> environment,
+            Path userHome,
+            boolean terminal) {
+        this(in, out, err, environment, userHome, terminal, false);
     }
 
-    private static PrintStream stream(FileDescriptor descriptor) {
-        return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+    /**
+     * This process's own.
+     *
+     * @param output its standard output
+     */
+    public static Console ofProcess(OutputStream output) {
+        return new Console(
+                new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
+                stream(output),
+                stream(new FileOutputStream(FileDescriptor.err)),
+                System.getenv(),
+                UserHome.of(System.getenv()),
+                Boolean.getBoolean("agentjobs.terminal"),
+                Boolean.getBoolean("agentjobs.terminal.out"));
+    }
+
+    private static PrintStream stream(OutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
     }
 
     /** The same with another environment. */
     public Console with(Map<String, String> otherEnvironment) {
-        return new Console(in, out, err, otherEnvironment, userHome, terminal);
+        return new Console(in, out, err, otherEnvironment, userHome, terminal, outTerminal);
     }
 
     /** The same with another place for what was asked for. */
     public Console with(PrintStream otherOut) {
-        return new Console(in, otherOut, err, environment, userHome, terminal);
+        return new Console(in, otherOut, err, environment, userHome, terminal, outTerminal);
     }
 
-    /** Columns of the terminal as {@code COLUMNS} says, at least 60; 100 when it does not. */
+    /** Columns for tables: those of the terminal, at least 60; 100 when nobody says how many it has. */
     public int width() {
+        return Math.max(MIN_WIDTH, columns(DEFAULT_WIDTH));
+    }
+
+    /** Columns at which to break lines: those of the terminal; no end when the output goes to no terminal. */
+    public int breakWidth() {
+        return outTerminal ? width() : Integer.MAX_VALUE;
+    }
+
+    /** Columns that a line must not exceed to stay on one row of the terminal. */
+    public int rowWidth() {
+        return columns(terminal ? TERMINAL_WIDTH : DEFAULT_WIDTH);
+    }
+
+    private int columns(int otherwise) {
         try {
-            return Math.max(MIN_WIDTH, Integer.parseInt(environment.getOrDefault("COLUMNS", "")));
+            int columns = Integer.parseInt(environment.getOrDefault("COLUMNS", ""));
+            return columns > 0 ? columns : otherwise;
         } catch (NumberFormatException e) {
-            return DEFAULT_WIDTH;
+            return otherwise;
         }
     }
 }

@@ -1,7 +1,5 @@
 package io.agentjobs.cli.console;
 
-import io.agentjobs.api.Printable;
-
 /**
  * One line on the error stream that says what is going on: rewritten in place on a terminal, elsewhere printed anew when
  * it says something new. Not safe for use by several threads.
@@ -25,14 +23,14 @@ public final class LiveLine implements AutoCloseable {
      */
     public void show(String what, String clock) {
         if (console.terminal()) {
-            String line = Printable.line(clock + " · " + what, console.width() - 1);
+            String line = Cells.cut(clock + " · " + what, console.rowWidth() - 1);
             if (!line.equals(shown)) {
                 console.err().print(BACK_AND_CLEAR + line);
                 console.err().flush();
                 shown = line;
             }
         } else if (!what.equals(shown)) {
-            console.err().println(Printable.line(what, console.width()));
+            console.err().println(Cells.cut(what, console.rowWidth()));
             shown = what;
         }
     }

@@ -4,6 +4,7 @@ import io.agentjobs.api.Printable;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /**
  * Rows in aligned columns. Cells may come from outside: what could move the cursor or turn the writing direction is
@@ -39,11 +40,24 @@ public final class Table {
     }
 
     /**
-     * Prints headings and rows.
+     * Prints headings and rows, each on one line.
      *
      * @param width the most columns of a line
      */
     public void print(PrintStream out, int width) {
+        print(out, width, (cell, cells) -> List.of(Cells.cut(cell, cells)));
+    }
+
+    /**
+     * Prints headings and rows whole: the last column is broken into lines where it is too long for one.
+     *
+     * @param width the most columns of a line
+     */
+    public void printWhole(PrintStream out, int width) {
+        print(out, width, Cells::lines);
+    }
+
+    private void print(PrintStream out, int width, BiFunction<String, Integer, List<String>> fit) {
         int[] widths = widths();
         int before = 0;
         for (int column = 0; column < columns - 1; column++) {
@@ -55,8 +69,11 @@ public final class Table {
             for (int column = 0; column < columns - 1; column++) {
                 pad(line, row.get(column), widths[column] + GAP);
             }
-            line.append(Printable.line(row.get(columns - 1), last));
-            out.println(line.toString().stripTrailing());
+            for (String part : fit.apply(row.get(columns - 1), last)) {
+                out.println(line.append(part).toString().stripTrailing());
+                line.setLength(0);
+                line.append(" ".repeat(before));
+            }
         }
     }
 
@@ -64,7 +81,7 @@ public final class Table {
         int[] widths = new int[columns];
         for (List<String> row : rows) {
             for (int column = 0; column < columns; column++) {
-                widths[column] = Math.max(widths[column], length(row.get(column)));
+                widths[column] = Math.max(widths[column], Cells.count(row.get(column)));
             }
         }
         return widths;
@@ -72,12 +89,8 @@ public final class Table {
 
     private static void pad(StringBuilder line, String cell, int width) {
         line.append(cell);
-        for (int i = length(cell); i < width; i++) {
+        for (int i = Cells.count(cell); i < width; i++) {
             line.append(' ');
         }
-    }
-
-    private static int length(String text) {
-        return text.codePointCount(0, text.length());
     }
 }

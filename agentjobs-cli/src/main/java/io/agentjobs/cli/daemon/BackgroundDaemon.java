@@ -7,6 +7,7 @@ import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.process.DetachedProcess;
 import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.core.state.StateLock;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,33 +29,62 @@ public final class BackgroundDaemon {
         this.state = state;
     }
 
+    /** What a look at it shows. */
+    public DaemonSight look() {
+        return DaemonSight.of(state, table);
+    }
+
     /** True when it answers. */
     public boolean isUp() {
         return DaemonSocket.say(state, DaemonSocket.WAKE).isPresent();
     }
 
     /**
-     * Starts it and waits until it takes jobs.
+     * The daemon that is up after a start.
+     *
+     * @param daemon it
+     * @param own false when it is another starter's, which came first
+     */
+    public record Started(DaemonSight daemon, boolean own) {}
+
+    /**
+     * Starts it and waits until one takes jobs.
      *
      * @param command the program and its arguments
-     * @return its pid
-     * @throws AgentJobsException when it ends at once or does not come up; the message holds its own words
+     * @throws AgentJobsException when none comes up; the message holds the daemon's own words
      */
-    public long start(List<String> command, Map<String, String> environment) throws IOException, InterruptedException {
-        Path output = state.root().resolve("daemon.out");
-        Files.deleteIfExists(output);
-        ProcessIdentity daemon = new DetachedProcess(table).start(command, state.root(), environment, output);
+    public Started start(List<String> command, Map<String, String> environment)
+            throws IOException, InterruptedException {
+        // Several may start one at the same time: each listens to its own.
+        Path output = state.root()
+                .resolve("daemon-" + ProcessHandle.current().pid() + ".out");
+        try {
+            ProcessIdentity daemon = new DetachedProcess(table).start(command, state.root(), environment, output);
+            return await(daemon, output);
+        } finally {
+            Files.deleteIfExists(output);
+        }
+    }
+
+    private Started await(ProcessIdentity daemon, Path output) throws IOException, InterruptedException {
         long start = System.nanoTime();
-        while (!isUp()) {
-            if (!table.isAlive(daemon)) {
+        while (true) {
+            DaemonSight sight = look();
+            if (sight.isUp() && sight.process() != null) {
+                return new Started(sight, daemon.equals(sight.process()));
+            }
+            boolean lost = !table.isAlive(daemon);
+            if (lost && !lastLine(output).contains(StateLock.OWNED)) {
                 throw new AgentJobsException("the daemon ended at once: " + lastLine(output));
             }
             if (System.nanoTime() - start > PATIENCE_NANOS) {
-                throw new AgentJobsException("the daemon does not answer: see " + ForegroundDaemon.log(state));
+                throw new AgentJobsException(
+                        lost
+                                ? "the daemon ended at once: " + lastLine(output)
+                                : "the daemon does not answer: see " + ForegroundDaemon.log(state));
             }
             TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
         }
-        return daemon.pid();
     }
 
     /**
@@ -68,7 +98,7 @@ public final class BackgroundDaemon {
             return false;
         }
         long start = System.nanoTime();
-        while (isUp()) {
+        while (look().life() != DaemonSight.Life.DOWN) {
             if (System.nanoTime() - start > PATIENCE_NANOS) {
                 throw new AgentJobsException("the daemon does not stop: see " + ForegroundDaemon.log(state));
             }

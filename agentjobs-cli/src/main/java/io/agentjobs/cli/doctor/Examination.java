@@ -45,9 +45,8 @@ public final class Examination {
             findings.addAll(withoutState());
             return findings;
         }
-        // Before the folder is opened, which makes its mode right again.
         findings.addAll(new StateCheck(statePath).look());
-        StateFolder state = StateFolder.open(statePath);
+        StateFolder state = StateFolder.existing(statePath);
         PluginSet plugins = new PluginSet().discover();
         Settings settings;
         EngineConfig config;

@@ -49,6 +49,9 @@ final class StateCheck {
         if (!mode.equals(PRIVATE)) {
             return Finding.fail("state", state + " has mode " + mode + ": chmod 700 " + state);
         }
+        if (!Files.isWritable(state)) {
+            return Finding.fail("state", state + " cannot be written: jobs need it; mount or make it writable");
+        }
         return Finding.ok("state", state + ", mode 0700, owner " + owner);
     }
 

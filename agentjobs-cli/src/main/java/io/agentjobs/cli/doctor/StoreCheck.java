@@ -7,7 +7,8 @@ import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.plugin.JobStorePlugin;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.store.JobReader;
-import io.agentjobs.core.daemon.DaemonSocket;
+import io.agentjobs.cli.daemon.BackgroundDaemon;
+import io.agentjobs.cli.daemon.DaemonSight;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.state.StateFolder;
 import java.util.ArrayList;
@@ -70,11 +71,12 @@ final class StoreCheck {
     }
 
     private Finding daemon(JobCounts counts) {
-        if (DaemonSocket.say(state, DaemonSocket.WAKE).isPresent()) {
-            return Finding.ok("daemon", "answers");
+        DaemonSight sight = new BackgroundDaemon(state).look();
+        if (sight.isUp()) {
+            return Finding.ok("daemon", "answers, pid " + sight.pid());
         }
-        String text = "not running: `agent-jobs daemon --detach` starts it";
-        return counts.queued() + counts.running() > 0
+        String text = sight.remedy("agent-jobs daemon --detach");
+        return sight.life() == DaemonSight.Life.SILENT || counts.queued() + counts.running() > 0
                 ? Finding.fail("daemon", text + "; " + (counts.queued() + counts.running()) + " jobs wait for it")
                 : Finding.warn("daemon", text);
     }

@@ -96,6 +96,11 @@ public final class Json implements AutoCloseable {
         return this;
     }
 
+    /** A whole number, or null. */
+    public Json field(String name, @Nullable Long number) throws IOException {
+        return field(name, number == null ? null : BigDecimal.valueOf(number));
+    }
+
     /** A decimal number, or null. */
     public Json field(String name, @Nullable BigDecimal number) throws IOException {
         generator.writeFieldName(name);

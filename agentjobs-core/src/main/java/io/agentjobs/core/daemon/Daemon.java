@@ -19,6 +19,7 @@ import java.util.concurrent.CountDownLatch;
  * over.
  */
 public final class Daemon implements AutoCloseable {
+    private final StateFolder state;
     private final StateLock lock;
     private final EngineParts parts;
     private final Engine engine;
@@ -30,8 +31,10 @@ public final class Daemon implements AutoCloseable {
         this.lock = lock;
         this.parts = parts;
         this.engine = engine;
-        this.socket = DaemonSocket.listen(state, this::answer);
+        this.state = state;
+        // Before the socket: whoever gets an answer finds out whose it is.
         record.write(state);
+        this.socket = DaemonSocket.listen(state, this::answer);
     }
 
     /**
@@ -87,6 +90,7 @@ public final class Daemon implements AutoCloseable {
         socket.close();
         engine.close();
         parts.store().close();
+        DaemonRecord.delete(state);
         lock.close();
     }
 }

@@ -25,6 +25,11 @@ public record DaemonRecord(ProcessIdentity process, String version, String start
         AtomicFiles.write(state.daemonRecord(), JSON.writeValueAsString(this));
     }
 
+    /** Removes the record of a daemon that ends in order. */
+    static void delete(StateFolder state) throws IOException {
+        Files.deleteIfExists(state.daemonRecord());
+    }
+
     /** The record of the latest daemon, if there is one. */
     public static Optional<DaemonRecord> read(StateFolder state) {
         try {

@@ -37,6 +37,7 @@ import org.slf4j.LoggerFactory;
  * remembers nothing that is not on disk, so any later one can take over at any point.
  */
 final class Attempt implements Runnable {
+    private static final long LEAST_BYTES = 1 << 20;
     private static final Logger LOG = LoggerFactory.getLogger(Attempt.class);
     private static final Duration RETRY = Duration.ofSeconds(1);
     private static final Duration SOON = Duration.ofSeconds(1);
@@ -209,10 +210,22 @@ final class Attempt implements Runnable {
         if (!left.isEmpty()) {
             LOG.error("processes of job {} cannot be ended: {}", job.id(), left);
         }
-        Judgement lost =
-                overrun.isOver() ? Judgement.timeout("its host hung") : Judgement.failed(EndReason.HOST_LOST, null);
+        Judgement lost = overrun.isOver()
+                ? Judgement.timeout("its host hung")
+                : Judgement.failed(EndReason.HOST_LOST, fullDisk());
         giveUp(wish.judgement().orElse(lost));
         return true;
+    }
+
+    /** A host that can write nothing any more cannot say so either; null when there is room. */
+    private @Nullable String fullDisk() {
+        try {
+            return Files.getFileStore(folder.path()).getUsableSpace() < LEAST_BYTES
+                    ? "no space is left on the disk of " + folder.path() + ": make room"
+                    : null;
+        } catch (IOException e) {
+            return null;
+        }
     }
 
     private boolean settleUnrun() throws InterruptedException {

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
@@ -75,8 +76,15 @@ public final class AtomicFiles {
                 Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot make the folder " + folder + ": " + e.getMessage(), e);
+            throw new UncheckedIOException("cannot make the folder " + folder + " or set its mode: " + reason(e), e);
         }
+    }
+
+    /** An exception of the file system often has the path alone for its message. */
+    private static String reason(IOException e) {
+        return e instanceof FileSystemException file && file.getReason() != null
+                ? file.getReason()
+                : String.valueOf(e);
     }
 
     private static Path writeTemporary(Path file, String content) throws IOException {

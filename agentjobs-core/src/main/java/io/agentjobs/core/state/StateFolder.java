@@ -37,6 +37,19 @@ public record StateFolder(Path root) {
         }
     }
 
+    /**
+     * A folder that is there, as it is: nothing is made, so that a folder which cannot be written can be read.
+     *
+     * @throws AgentJobsException when it cannot be reached
+     */
+    public static StateFolder existing(Path path) {
+        try {
+            return new StateFolder(path.toRealPath());
+        } catch (IOException e) {
+            throw new AgentJobsException("cannot use the state folder " + path + ": " + e.getMessage(), e);
+        }
+    }
+
     /** Where the state of that agent lies: {@code ~/.agent-jobs/<agent>}, or below {@code AGENT_JOBS_HOME}. */
     public static Path locate(Map<String, String> environment, Path userHome, String agent) {
         String home = environment.getOrDefault(HOME_VARIABLE, "");

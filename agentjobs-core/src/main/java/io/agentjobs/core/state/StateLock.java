@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * process, whatever path leads to the folder, and cannot go stale.
  */
 public final class StateLock implements AutoCloseable {
+    /** How the message begins by which somebody is refused who came second. */
+    public static final String OWNED = "another agentjobs engine owns the state folder";
+
     private final FileChannel channel;
 
     private StateLock(FileChannel channel) {
@@ -31,7 +34,7 @@ public final class StateLock implements AutoCloseable {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (tryLock(channel) == null) {
                 channel.close();
-                throw new AgentJobsException("another agentjobs engine owns the state folder " + folder.root()
+                throw new AgentJobsException(OWNED + " " + folder.root()
                         + ": stop it first (`agent-jobs daemon stop`), or use another state folder");
             }
             return new StateLock(channel);

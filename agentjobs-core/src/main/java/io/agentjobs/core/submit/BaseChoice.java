@@ -5,6 +5,7 @@ import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.api.git.Worktrees;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,6 +44,10 @@ public final class BaseChoice {
             var resolved = worktrees.resolve(path, ref == null ? "HEAD" : ref);
             return new Choice(resolved.base(), resolved.warnings());
         } catch (WorktreeException e) {
+            if (e.getCause() instanceof IOException) {
+                // The machine's fault, such as a full disk: no other request would do better.
+                throw e;
+            }
             throw new InvalidRequestException(ref == null ? "repo" : "base", e.getMessage(), "");
         }
     }

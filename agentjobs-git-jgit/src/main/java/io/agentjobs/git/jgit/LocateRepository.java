@@ -4,6 +4,7 @@ import io.agentjobs.api.Printable;
 import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.git.jgit.program.GitOutput;
 import io.agentjobs.git.jgit.program.GitProgram;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,7 +27,7 @@ final class LocateRepository {
         Path commonDir = Path.of(facts.get(1));
         Path gitDir = Path.of(facts.get(2));
         if (facts.size() == TOP_LEVEL + 1 && gitDir.equals(commonDir)) {
-            return new SourceRepository(Path.of(facts.get(TOP_LEVEL)), commonDir, false);
+            return new SourceRepository(checkout(commonDir, Path.of(facts.get(TOP_LEVEL))), commonDir, false);
         }
         // Here it was named from a linked worktree, or from a folder that has no files of its own.
         if (bare || !commonDir.endsWith(".git") || isBare(commonDir)) {
@@ -83,6 +84,14 @@ final class LocateRepository {
         return facts;
     }
 
+    private static Path checkout(Path commonDir, Path root) {
+        if (!Files.isDirectory(root)) {
+            throw new WorktreeException("repository " + commonDir + " has its files in " + root
+                    + ", which does not exist: make that folder, or `git config --unset core.worktree`");
+        }
+        return root;
+    }
+
     private boolean isBare(Path commonDir) {
         return git.call("--git-dir=" + commonDir, "config", "--type=bool", "core.bare")
                 .run()
@@ -96,6 +105,19 @@ final class LocateRepository {
         }
         if (!Files.isDirectory(inside)) {
             throw new WorktreeException("repository " + inside + " is a file: name the folder of a git checkout");
+        }
+        // Git says its paths line by line.
+        if (realPath(inside).toString().indexOf('\n') >= 0) {
+            throw new WorktreeException("repository " + Printable.line(inside.toString())
+                    + " has a line break in its path: rename the folder");
+        }
+    }
+
+    private static Path realPath(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException e) {
+            throw new WorktreeException("repository " + path + " cannot be read: " + e.getMessage(), e);
         }
     }
 }

@@ -6,6 +6,7 @@ import io.agentjobs.api.git.ResolvedBase;
 import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.git.jgit.program.GitOutput;
 import io.agentjobs.git.jgit.program.GitProgram;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class ResolveBase {
     private static final String LOCAL = "refs/heads/";
     private static final String REMOTE = "refs/remotes/";
+    private static final String TAG = "refs/tags/";
 
     private final GitProgram git;
     private final LocateRepository locate;
@@ -31,15 +33,40 @@ final class ResolveBase {
 
     ResolvedBase of(Path inside, String ref) {
         SourceRepository repository = locate.at(inside);
-        String commit = commit(inside, ref);
-        String fullName = fullName(inside, ref);
         List<String> warnings = new ArrayList<>();
+        String meant = meant(repository, ref, warnings);
+        String commit = commit(inside, meant);
+        String fullName = fullName(inside, meant);
         behindUpstream(repository, fullName).ifPresent(warnings::add);
         if (!repository.bare()) {
-            uncommitted(repository, inside).ifPresent(warnings::add);
+            uncommitted(repository, checkout(repository, inside)).ifPresent(warnings::add);
         }
         warnings.addAll(contents.warnings(repository, commit));
         return new ResolvedBase(new RepoBase(repository.root(), ref, commit, branch(fullName)), warnings);
+    }
+
+    /** Of a branch and a tag of one name, {@code git rev-parse} takes the tag and {@code git checkout} the branch. */
+    private String meant(SourceRepository repository, String ref, List<String> warnings) {
+        List<String> both = List.of(LOCAL + ref, TAG + ref);
+        GitOutput known = git.call("--git-dir=" + repository.commonDir(), "for-each-ref", "--format=%(refname)")
+                .with(both)
+                .run();
+        if (!known.lines().containsAll(both)) {
+            return ref;
+        }
+        String name = Printable.line(ref, 80);
+        warnings.add("there are a branch and a tag " + name + ": the job starts from the branch; " + TAG + name
+                + " names the tag");
+        return LOCAL + ref;
+    }
+
+    /** The folder of git's own files is none to look for changes in. */
+    private static Path checkout(SourceRepository repository, Path inside) {
+        try {
+            return inside.toRealPath().startsWith(repository.commonDir().toRealPath()) ? repository.root() : inside;
+        } catch (IOException e) {
+            return inside;
+        }
     }
 
     private String commit(Path inside, String ref) {

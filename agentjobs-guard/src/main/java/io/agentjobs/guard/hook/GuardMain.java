@@ -17,8 +17,20 @@ public final class GuardMain {
                    agent-jobs guard check [OPTIONS] [COMMAND]     judge a command, or {"id","cmd"} lines on standard input
                    agent-jobs guard explain [OPTIONS] COMMAND     show what a command could do, and the judgement
                    agent-jobs guard rules                         print the list of rules
-            options: --mode write|review  --kind KIND  --worktree DIR  --owner NAME  --repository DIR  --job DIR
-                     --state DIR  --web-host HOST  --jsonl  --deadline-ms N  --say-allow  --leave-other-tools
+            options: --mode write|review   what may be changed; default write
+                     --kind KIND           review, fix, research or general (default): research may reach the web
+                     --worktree DIR        where the work is done; default the current folder
+                     --repository DIR      the main checkout, which stays as it is; default: the worktree's
+                     --job DIR             the job's folder, which may be written; default the worktree
+                     --state DIR           the state folder, which is closed; default $AGENT_JOBS_HOME or ~/.agent-jobs
+                     --owner NAME          a name that no commit may carry; may be repeated
+                     --web-host HOST       a host that web tools may reach; may be repeated
+                     --deadline-ms N       when a hook refuses by itself; default 5000
+                     --jsonl               check: print JSON
+                     --say-allow           hook: answer an allowed call, too, so that the client does not ask
+                     --leave-other-tools   hook: judge shell commands only
+            exit codes: check: 0 allowed, 2 refused; lines, explain and rules: 0 done; hook: 0 not refused;
+                        2 for anything that is refused, cannot be understood or fails
             """;
 
     private final Map<String, String> environment;
@@ -76,7 +88,12 @@ public final class GuardMain {
             CheckProgram check = new CheckProgram(settings, environment, currentDirectory);
             return switch (verb) {
                 case "check" -> settings.operands().isEmpty() ? check.lines(in, out) : check.one(out);
-                case "explain" -> check.explain(out);
+                case "explain" -> {
+                    if (settings.operands().isEmpty()) {
+                        throw new IllegalArgumentException("explain needs a command");
+                    }
+                    yield check.explain(out);
+                }
                 case "rules" -> {
                     out.print(RulesPage.text());
                     yield 0;

@@ -40,6 +40,16 @@ public record GuardSettings(
         long deadlineMillis,
         List<String> operands) {
     private static final Set<String> SWITCHES = Set.of("jsonl", "say-allow", "leave-other-tools");
+    private static final Set<String> VALUED = Set.of(
+            "--mode",
+            "--kind",
+            "--worktree",
+            "--repository",
+            "--job",
+            "--state",
+            "--owner",
+            "--web-host",
+            "--deadline-ms");
     private static final long USUAL_DEADLINE_MILLIS = 5_000;
 
     /**
@@ -62,6 +72,8 @@ public record GuardSettings(
             } else if (SWITCHES.contains(argument.substring(2))) {
                 reader.flags.add(argument.substring(2));
                 at++;
+            } else if (!VALUED.contains(argument)) {
+                throw new IllegalArgumentException("there is no option " + argument);
             } else if (at + 1 < arguments.size()) {
                 reader.option(argument, arguments.get(at + 1));
                 at += 2;
@@ -139,7 +151,7 @@ public record GuardSettings(
                 case "--owner" -> owners.add(value);
                 case "--web-host" -> webHosts.add(value);
                 case "--deadline-ms" -> deadlineMillis = deadline(value);
-                default -> throw new IllegalArgumentException("there is no option " + name);
+                default -> throw new IllegalStateException(name);
             }
         }
 

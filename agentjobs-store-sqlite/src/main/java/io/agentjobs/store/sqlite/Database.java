@@ -1,5 +1,6 @@
 package io.agentjobs.store.sqlite;
 
+import io.agentjobs.api.store.StoreException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -68,7 +69,25 @@ record Database(Path folder) {
         config.setBusyTimeout(BUSY_MILLIS);
         SQLiteDataSource source = new SQLiteDataSource(config);
         // A URI, because the driver would read pragmas out of a plain path with a question mark.
-        source.setUrl("jdbc:sqlite:" + file().toUri());
+        source.setUrl("jdbc:sqlite:" + file().toUri() + (isFrozen() ? "?immutable=1" : ""));
         return source;
+    }
+
+    /** Without the files of its log, which cannot be made here, SQLite reads only a database that it is told stays. */
+    private boolean isFrozen() {
+        return Files.exists(file())
+                && !Files.isWritable(folder)
+                && Files.notExists(folder.resolve(file().getFileName() + "-wal"));
+    }
+
+    /**
+     * Makes sure that no folder stands where the database belongs.
+     *
+     * @throws StoreException when one does
+     */
+    void requireNoFolder() {
+        if (Files.isDirectory(file())) {
+            throw new StoreException(file() + ": it is a folder, and the database belongs there: move it away");
+        }
     }
 }

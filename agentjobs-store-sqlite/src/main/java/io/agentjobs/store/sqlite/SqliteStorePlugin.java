@@ -37,6 +37,7 @@ public final class SqliteStorePlugin implements JobStorePlugin {
     @Override
     public Optional<JobReader> openReader(PluginContext context) {
         Database database = new Database(context.stateFolder());
+        database.requireNoFolder();
         try {
             if (database.isMissing()) {
                 return Optional.empty();
@@ -66,6 +67,7 @@ public final class SqliteStorePlugin implements JobStorePlugin {
         FolderKind.requireLocal(context.stateFolder());
         library.load();
         Database database = new Database(context.stateFolder());
+        database.requireNoFolder();
         migrations(database).bringUpToDate(context.clock());
         return database;
     }

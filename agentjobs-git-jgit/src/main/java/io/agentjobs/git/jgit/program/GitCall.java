@@ -4,6 +4,7 @@ import io.agentjobs.api.Printable;
 import io.agentjobs.api.git.WorktreeException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class GitCall {
     private static final Duration LONGEST = Duration.ofMinutes(15);
     private static final int PROBLEM_CHARS = 300;
+    private static final long LEAST_BYTES = 16 << 10;
     private static final Path NOTHING = Path.of("/dev/null");
 
     private final List<String> command;
@@ -99,7 +101,7 @@ public final class GitCall {
                 Files.delete(folder);
             }
         } catch (IOException e) {
-            throw new WorktreeException(verb() + " could not be run: " + Printable.line(String.valueOf(e)), e);
+            throw new WorktreeException(verb() + " could not be run: " + Printable.line(reason(e)), e);
         }
     }
 
@@ -139,8 +141,24 @@ public final class GitCall {
         builder.environment().clear();
         builder.environment().putAll(environment);
         int exit = await(builder.start());
+        if (exit != 0) {
+            requireSpace(folder);
+        }
         byte[] bytes = outputFile == null ? Files.readAllBytes(out) : new byte[0];
         return new GitOutput(exit, bytes, new String(Files.readAllBytes(err), StandardCharsets.UTF_8));
+    }
+
+    /** On a full disk git fails for want of a place to say why. */
+    private static void requireSpace(Path folder) throws IOException {
+        if (Files.getFileStore(folder).getUsableSpace() < LEAST_BYTES) {
+            throw new FileSystemException(folder.toString(), null, "no space left on the disk: make room");
+        }
+    }
+
+    private static String reason(IOException e) {
+        return e instanceof FileSystemException file && file.getReason() != null
+                ? file.getFile() + ": " + file.getReason()
+                : String.valueOf(e);
     }
 
     private int await(Process process) {
