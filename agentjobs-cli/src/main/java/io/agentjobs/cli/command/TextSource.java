@@ -70,7 +70,10 @@ record TextSource(Flag text, Flag file) {
                     file.name(), name, "is larger than 8 MiB: put the material into a file and name it instead");
         }
         try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
         } catch (CharacterCodingException e) {
             throw UsageException.value(file.name(), name, "is no UTF-8 text: save it as UTF-8");
         }

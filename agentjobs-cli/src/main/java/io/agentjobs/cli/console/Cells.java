@@ -22,7 +22,9 @@ public final class Cells {
      */
     static String cut(String text, int cells) {
         String line = Printable.line(text);
-        return count(line) <= cells ? line : line.substring(0, fitting(line, cells - 1)).stripTrailing() + ELLIPSIS;
+        return count(line) <= cells
+                ? line
+                : line.substring(0, fitting(line, cells - 1)).stripTrailing() + ELLIPSIS;
     }
 
     /**

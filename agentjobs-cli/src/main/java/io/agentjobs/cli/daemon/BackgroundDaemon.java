@@ -56,8 +56,7 @@ public final class BackgroundDaemon {
     public Started start(List<String> command, Map<String, String> environment)
             throws IOException, InterruptedException {
         // Several may start one at the same time: each listens to its own.
-        Path output = state.root()
-                .resolve("daemon-" + ProcessHandle.current().pid() + ".out");
+        Path output = state.root().resolve("daemon-" + ProcessHandle.current().pid() + ".out");
         try {
             ProcessIdentity daemon = new DetachedProcess(table).start(command, state.root(), environment, output);
             return await(daemon, output);

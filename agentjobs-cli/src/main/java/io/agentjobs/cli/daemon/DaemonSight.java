@@ -20,7 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt when it started, by ISO 8601; null when none runs
  */
 public record DaemonSight(
-        Life life, @Nullable ProcessIdentity process, @Nullable String version, @Nullable String startedAt) {
+        Life life,
+        @Nullable ProcessIdentity process,
+        @Nullable String version,
+        @Nullable String startedAt) {
     private static final DaemonSight DOWN = new DaemonSight(Life.DOWN, null, null, null);
 
     /** Whether a daemon works. */
@@ -60,8 +63,8 @@ public record DaemonSight(
     private static Optional<ProcessIdentity> process(Settings process) {
         Optional<Long> pid = process.number("pid").map(BigDecimal::longValue);
         Optional<Long> start = process.number("startTime").map(BigDecimal::longValue);
-        return pid.flatMap(p -> start.map(
-                s -> new ProcessIdentity(p, s, process.text("bootId").orElse(""))));
+        return pid.flatMap(p ->
+                start.map(s -> new ProcessIdentity(p, s, process.text("bootId").orElse(""))));
     }
 
     /** True when it answers. */

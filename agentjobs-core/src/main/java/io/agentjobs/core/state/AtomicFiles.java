@@ -82,9 +82,7 @@ public final class AtomicFiles {
 
     /** An exception of the file system often has the path alone for its message. */
     private static String reason(IOException e) {
-        return e instanceof FileSystemException file && file.getReason() != null
-                ? file.getReason()
-                : String.valueOf(e);
+        return e instanceof FileSystemException file && file.getReason() != null ? file.getReason() : String.valueOf(e);
     }
 
     private static Path writeTemporary(Path file, String content) throws IOException {
