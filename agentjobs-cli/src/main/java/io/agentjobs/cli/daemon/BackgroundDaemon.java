@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Starts and stops a daemon that lives on when its starter ends. */
 public final class BackgroundDaemon {
@@ -58,21 +59,33 @@ public final class BackgroundDaemon {
         // Several may start one at the same time: each listens to its own.
         Path output = state.root().resolve("daemon-" + ProcessHandle.current().pid() + ".out");
         try {
-            ProcessIdentity daemon = new DetachedProcess(table).start(command, state.root(), environment, output);
-            return await(daemon, output);
+            return await(launch(command, environment, output), output);
         } finally {
             Files.deleteIfExists(output);
         }
     }
 
-    private Started await(ProcessIdentity daemon, Path output) throws IOException, InterruptedException {
+    /** The daemon's process; null when it had ended before it could be looked at. */
+    private @Nullable ProcessIdentity launch(List<String> command, Map<String, String> environment, Path output)
+            throws IOException {
+        try {
+            return new DetachedProcess(table).start(command, state.root(), environment, output);
+        } catch (IOException e) {
+            if (Files.exists(output)) {
+                return null;
+            }
+            throw e;
+        }
+    }
+
+    private Started await(@Nullable ProcessIdentity daemon, Path output) throws IOException, InterruptedException {
         long start = System.nanoTime();
         while (true) {
             DaemonSight sight = look();
             if (sight.isUp() && sight.process() != null) {
-                return new Started(sight, daemon.equals(sight.process()));
+                return new Started(sight, sight.process().equals(daemon));
             }
-            boolean lost = !table.isAlive(daemon);
+            boolean lost = daemon == null || !table.isAlive(daemon);
             if (lost && !lastLine(output).contains(StateLock.OWNED)) {
                 throw new AgentJobsException("the daemon ended at once: " + lastLine(output));
             }

@@ -14,11 +14,15 @@ class LiveLineTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     private LiveLine line(boolean terminal) {
+        return line(terminal, "60");
+    }
+
+    private LiveLine line(boolean terminal, String columns) {
         return new LiveLine(new Console(
                 InputStream.nullInputStream(),
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
-                Map.of("COLUMNS", "60"),
+                Map.of("COLUMNS", columns),
                 Path.of("/"),
                 terminal));
     }
@@ -56,5 +60,13 @@ class LiveLineTest {
                 .startsWith("1s · a [2Jb")
                 .doesNotContain("\n", "\u001b")
                 .hasSize(59);
+    }
+
+    @Test
+    void theLineStaysOnOneRowOfANarrowTerminal() {
+        try (LiveLine live = line(true, "20")) {
+            live.show("日本語のテキスト and more words", "1s");
+        }
+        assertThat(Cells.count(written().replace("\r\033[K", ""))).isLessThan(20);
     }
 }

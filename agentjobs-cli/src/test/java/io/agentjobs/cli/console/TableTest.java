@@ -34,6 +34,16 @@ class TableTest {
     }
 
     @Test
+    void printedWholeTheLastColumnContinuesBelowItself() {
+        Table table = new Table("A", "TEXT");
+        table.row("x", "one two three four five six");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        table.printWhole(new PrintStream(out, true, StandardCharsets.UTF_8), 24);
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .isEqualTo("A  TEXT\nx  one two three four\n   five six\n");
+    }
+
+    @Test
     void noCellMovesTheCursor() {
         Table table = new Table("A", "B");
         table.row("\u001b[2Jx", "a\nb\u202ec");

@@ -7,6 +7,7 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.git.Proof;
 import io.agentjobs.api.git.Snapshot;
 import io.agentjobs.api.git.Worktree;
+import io.agentjobs.api.git.ResolvedBase;
 import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.testkit.git.NativeGit;
 import io.agentjobs.testkit.git.ScratchRepository;
@@ -275,5 +276,49 @@ class UnusualRepositoriesTest {
         worktrees.remove(worktree);
         assertThat(worktree.path()).doesNotExist();
         assertThat(Files.isDirectory(repository.root())).isTrue();
+    }
+
+    @Test
+    void aLineBreakInThePathIsRefused() {
+        ScratchRepository repository = ScratchRepository.in(folder.resolve("a\nb"));
+        assertThatThrownBy(() -> worktrees.resolve(repository.root(), "HEAD"))
+                .isInstanceOf(WorktreeException.class)
+                .hasMessageContaining("line break")
+                .hasMessageNotContaining("\n");
+    }
+
+    @Test
+    void filesThatLieInAFolderThatIsMissingAreNamed() {
+        ScratchRepository repository = ScratchRepository.in(folder.resolve("repo"));
+        Path missing = folder.resolve("missing");
+        repository.git().run("config", "core.worktree", missing.toString());
+        assertThatThrownBy(() -> worktrees.resolve(repository.root(), "HEAD"))
+                .isInstanceOf(WorktreeException.class)
+                .hasMessageContaining(missing.toString())
+                .hasMessageContaining("core.worktree")
+                .hasMessageNotContaining("Exception");
+    }
+
+    @Test
+    void theFolderOfGitsOwnFilesNamesItsRepository() {
+        ScratchRepository repository = ScratchRepository.in(folder.resolve("repo"));
+        ScratchRepository.write(repository.root(), "new.txt", "uncommitted\n");
+        ResolvedBase resolved = worktrees.resolve(repository.root().resolve(".git"), "HEAD");
+        assertThat(resolved).isEqualTo(worktrees.resolve(repository.root(), "HEAD"));
+        assertThat(resolved.warnings()).anyMatch(warning -> warning.contains("1 uncommitted"));
+    }
+
+    @Test
+    void ofABranchAndATagOfOneNameTheBranchIsTakenAndThatIsSaid() {
+        ScratchRepository repository = ScratchRepository.in(folder.resolve("repo"));
+        repository.git().run("tag", "main");
+        repository.write("later.txt", "later\n");
+        repository.commit("after the tag");
+        ResolvedBase resolved = worktrees.resolve(repository.root(), "main");
+        assertThat(resolved.base().commit()).isEqualTo(repository.git().run("rev-parse", "HEAD"));
+        assertThat(resolved.base().branch()).isEqualTo("main");
+        assertThat(resolved.warnings()).anyMatch(warning -> warning.contains("refs/tags/main"));
+        assertThat(worktrees.resolve(repository.root(), "refs/tags/main").base().commit())
+                .isNotEqualTo(resolved.base().commit());
     }
 }

@@ -53,6 +53,22 @@ class HookProgramTest {
     }
 
     @Test
+    void argumentsThatMeanNothingAreNamed() {
+        assertThat(run("", "explain").err()).contains("explain needs a command");
+        assertThat(run("", "explain").status()).isEqualTo(2);
+        assertThat(run("", "explain", "ls", "--nope").err()).contains("there is no option --nope");
+        assertThat(run("", "check", "--mode").err()).contains("--mode needs a value");
+    }
+
+    @Test
+    void theHelpExplainsEveryOptionAndTheExitCodes() {
+        assertThat(run("", "--help").out())
+                .contains("exit codes:")
+                .containsPattern("--mode write\\|review +\\S")
+                .containsPattern("--leave-other-tools +\\S");
+    }
+
+    @Test
     void theWatchEndsWithTheJudgement() throws InterruptedException {
         Set<Thread> before = Thread.getAllStackTraces().keySet();
 

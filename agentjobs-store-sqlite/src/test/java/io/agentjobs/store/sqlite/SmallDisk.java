@@ -51,6 +51,11 @@ final class SmallDisk implements AutoCloseable {
         Files.delete(filler());
     }
 
+    /** From here on nothing can be written. */
+    void freeze() throws Exception {
+        assertThat(run("mount", "-o", "remount,ro", folder.toString())).isZero();
+    }
+
     @Override
     public void close() throws Exception {
         assertThat(run("umount", "--lazy", folder.toString())).isZero();
