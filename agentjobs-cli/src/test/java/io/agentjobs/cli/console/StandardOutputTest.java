@@ -28,8 +28,8 @@ class StandardOutputTest {
     @Test
     void whatCannotBeWrittenIsRemembered() throws IOException {
         Assumptions.assumeTrue(Files.isWritable(Path.of("/dev/full")));
-        assertThat(written(new FileOutputStream("/dev/full")).failure()).hasValueSatisfying(reason -> assertThat(reason)
-                .contains("space"));
+        assertThat(written(new FileOutputStream("/dev/full")).failure())
+                .hasValueSatisfying(reason -> assertThat(reason).contains("space"));
     }
 
     @Test

@@ -39,8 +39,7 @@ class TableTest {
         table.row("x", "one two three four five six");
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         table.printWhole(new PrintStream(out, true, StandardCharsets.UTF_8), 24);
-        assertThat(out.toString(StandardCharsets.UTF_8))
-                .isEqualTo("A  TEXT\nx  one two three four\n   five six\n");
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("A  TEXT\nx  one two three four\n   five six\n");
     }
 
     @Test

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.git.Proof;
+import io.agentjobs.api.git.ResolvedBase;
 import io.agentjobs.api.git.Snapshot;
 import io.agentjobs.api.git.Worktree;
-import io.agentjobs.api.git.ResolvedBase;
 import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.testkit.git.NativeGit;
 import io.agentjobs.testkit.git.ScratchRepository;
