@@ -40,7 +40,7 @@ final class CancelCommand implements Command {
         try (JobStore store = invocation.store(state)) {
             cancellation = store.cancel(id, invocation.clock().instant());
         }
-        DaemonSight daemon = new BackgroundDaemon(state).look();
+        DaemonSight daemon = new BackgroundDaemon(state).wake();
         if (arguments.has(Flag.JSON)) {
             try (Json json = new Json(invocation.out())) {
                 json.object()

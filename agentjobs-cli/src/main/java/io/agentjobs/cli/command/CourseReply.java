@@ -43,7 +43,7 @@ final class CourseReply {
         try (JobStore store = invocation.store(state)) {
             change = request.make(OneShot.course(invocation.context(state)), store);
         }
-        DaemonSight daemon = new BackgroundDaemon(state).look();
+        DaemonSight daemon = new BackgroundDaemon(state).wake();
         if (arguments.has(Flag.JSON)) {
             printJson(change);
         }

@@ -120,7 +120,7 @@ final class StartCommand implements Command {
             job = submission.job();
             others = submission.sameRepoJobs();
         }
-        DaemonSight daemon = new BackgroundDaemon(state).look();
+        DaemonSight daemon = new BackgroundDaemon(state).wake();
         if (!daemon.isUp()) {
             warn(invocation, List.of("the job waits, for " + daemon.sentence(invocation.daemonStart())));
         }

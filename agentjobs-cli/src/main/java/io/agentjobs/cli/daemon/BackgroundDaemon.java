@@ -35,6 +35,12 @@ public final class BackgroundDaemon {
         return DaemonSight.of(state, table);
     }
 
+    /** Tells it that there is something to do, and what a look at it shows then. */
+    public DaemonSight wake() {
+        DaemonSocket.say(state, DaemonSocket.WAKE);
+        return look();
+    }
+
     /** True when it answers. */
     public boolean isUp() {
         return DaemonSocket.say(state, DaemonSocket.PING).isPresent();
