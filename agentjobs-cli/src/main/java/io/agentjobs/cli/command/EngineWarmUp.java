@@ -38,6 +38,8 @@ final class EngineWarmUp {
             AgentJobs.Builder builder = AgentJobs.builder()
                     .stateFolder(state.root())
                     .environment(invocation.console().environment())
+                    // JDK 17 crashes when it archives a lambda of JGit, which only a daemon's merge check loads.
+                    .setting("jgit", false)
                     .discoverPlugins();
             ServiceLoader.load(AgentRunnerPlugin.class, demo).forEach(builder::plugin);
             try (AgentJobs jobs = builder.build()) {

@@ -88,21 +88,37 @@ class LauncherIT {
         assertThat(program.run("init").code()).isZero();
         Awaitility.await()
                 .atMost(Duration.ofMinutes(3))
-                .until(() -> archives(cache).size() == 1);
+                .until(() -> archives(cache, "short").size() == 1);
         assertThat(program.run("list", "--json").err()).isEmpty();
 
-        Files.write(archives(cache).get(0), new byte[] {1, 2, 3});
+        Files.write(archives(cache, "short").get(0), new byte[] {1, 2, 3});
         Installed.Result result = program.run("list", "--json");
         assertThat(result.code()).as(result.err()).isZero();
         assertThat(new ObjectMapper().readTree(result.out()).isArray()).isTrue();
     }
 
-    private static List<Path> archives(Path cache) throws IOException {
+    /** A host ends whatever it started, an archive in the making too. */
+    @Test
+    void aDaemonMakesItsOwnArchiveAndThatOfItsHosts() throws Exception {
+        Path cache = scratch.resolve("cache");
+        Installed program = new Installed(scratch).with("AGENT_JOBS_CACHE", cache.toString());
+        assertThat(program.run("daemon", "--detach").code()).isZero();
+        try {
+            Awaitility.await()
+                    .atMost(Duration.ofMinutes(3))
+                    .until(() -> archives(cache, "engine").size() == 1
+                            && archives(cache, "host").size() == 1);
+        } finally {
+            program.run("daemon", "stop");
+        }
+    }
+
+    private static List<Path> archives(Path cache, String kind) throws IOException {
         if (!Files.isDirectory(cache)) {
             return List.of();
         }
         try (Stream<Path> files = Files.walk(cache)) {
-            return files.filter(file -> file.getFileName().toString().matches("short\\.\\d+"))
+            return files.filter(file -> file.getFileName().toString().matches(kind + "\\.\\d+"))
                     .toList();
         }
     }
