@@ -12,6 +12,7 @@ import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.StoreException;
 import io.agentjobs.core.batch.export.Exports;
 import io.agentjobs.core.batch.host.ParkPolicy.Park;
+import io.agentjobs.core.engine.Wake;
 import io.agentjobs.core.host.EndCause;
 import java.io.IOException;
 import java.time.Duration;
@@ -20,8 +21,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +40,7 @@ final class BatchRun implements Worker.WorkerEvents {
     private final LaunchToken token;
     private final Slots slots;
     private final ParkPolicy parking;
-    private final Semaphore news = new Semaphore(0);
+    private final Wake news = new Wake();
     private volatile boolean hostStopping;
 
     // Both touched by the running thread alone.
@@ -78,7 +77,7 @@ final class BatchRun implements Worker.WorkerEvents {
     /** Ends every session; their items wait for the next host. May be called by any thread. */
     void stopHost() {
         hostStopping = true;
-        news.release();
+        news.signal();
     }
 
     /** Works until there is nothing more to do for this host. */
@@ -88,13 +87,10 @@ final class BatchRun implements Worker.WorkerEvents {
                 if (step()) {
                     return;
                 }
-                if (news.tryAcquire(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
-                    news.drainPermits();
-                }
             } catch (StoreException e) {
                 LOG.error("the store cannot be used: {}; trying again", e.getMessage(), e);
-                TimeUnit.MILLISECONDS.sleep(LOOK.toMillis());
             }
+            news.await(LOOK);
         }
     }
 
@@ -153,7 +149,7 @@ final class BatchRun implements Worker.WorkerEvents {
             var end = new AttemptEnd(AttemptEnd.Kind.TRANSPORT, "it cannot be started: " + e.getMessage(), null);
             store(claim, end);
             slots.release();
-            news.release();
+            news.signal();
             return;
         }
         slots.opened(worker);
@@ -168,7 +164,7 @@ final class BatchRun implements Worker.WorkerEvents {
     public void reported(Worker worker) {
         parking.success();
         slots.reported();
-        news.release();
+        news.signal();
         tell(worker.claim());
     }
 
@@ -189,7 +185,7 @@ final class BatchRun implements Worker.WorkerEvents {
             } else {
                 slots.failed(worker);
             }
-            news.release();
+            news.signal();
         }
     }
 
