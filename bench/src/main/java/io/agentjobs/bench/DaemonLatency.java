@@ -76,6 +76,9 @@ final class DaemonLatency implements Benchmark {
     private void run(Path folder, MeasuredAgent agent, Figures figures) throws Exception {
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.putAll(agent.environment());
+        Distribution program = new Distribution(folder);
+        program.makeHostArchive();
+        environment.put("AGENT_JOBS_CACHE", program.archives().toString());
         StateFolder state = StateFolder.open(folder.resolve("state"));
         Path repository = ScratchRepository.in(folder.resolve("repository")).root();
         BlockingQueue<Long> lines = new LinkedBlockingQueue<>();

@@ -27,6 +27,22 @@ final class Distribution {
         return home;
     }
 
+    /** Where its archives of loaded classes are kept: AGENT_JOBS_CACHE. */
+    Path archives() {
+        return folder.resolve("cache");
+    }
+
+    /** Has a daemon make the archive of its hosts, as the first one does after an installation. */
+    void makeHostArchive() throws IOException, InterruptedException {
+        Process daemon = start("daemon");
+        try {
+            awaitArchive("host");
+        } finally {
+            run("daemon", "stop");
+            daemon.waitFor();
+        }
+    }
+
     /** Starts a command; what it says goes to a file. */
     Process start(String... arguments) throws IOException {
         List<String> command =
@@ -44,7 +60,7 @@ final class Distribution {
     private ProcessBuilder inOwnFolders(ProcessBuilder builder) {
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().put("AGENT_JOBS_HOME", folder.resolve("home").toString());
-        builder.environment().put("AGENT_JOBS_CACHE", folder.resolve("cache").toString());
+        builder.environment().put("AGENT_JOBS_CACHE", archives().toString());
         builder.environment().put("AGENT_JOBS_PLUGINS", home.resolve("lib/demo").toString());
         return builder;
     }
@@ -77,8 +93,8 @@ final class Distribution {
     void awaitArchive(String kind) throws IOException {
         String file = kind + "." + Runtime.version().feature();
         for (int look = 0; look < LOOKS; look++) {
-            if (Files.isDirectory(folder.resolve("cache"))) {
-                try (Stream<Path> files = Files.walk(folder.resolve("cache"))) {
+            if (Files.isDirectory(archives())) {
+                try (Stream<Path> files = Files.walk(archives())) {
                     if (files.anyMatch(path -> path.endsWith(file))) {
                         return;
                     }
