@@ -100,58 +100,27 @@ class DaemonIT {
 
     @Test
     void startWithWaitFollowsTheJobToItsEnd() throws Exception {
-        Installed.Result done = program.runWithInput(
-                brief("report", "## Summary", "s", "## Not done / uncertain", "n"),
-                "start",
-                "--title",
-                "t",
-                "--kind",
-                "general",
-                "--model",
-                "scripted",
-                "--brief-file",
-                "-",
-                "--wait");
+        Installed.Result done = start("--wait", "report", "## Summary", "s", "## Not done / uncertain", "n");
         assertThat(done.err()).contains("running");
         assertThat(done.out()).startsWith("[jobs:job-done] job ").contains(" t succeeded · ");
         assertThat(done.code()).isZero();
 
-        Installed.Result failed = program.runWithInput(
-                brief("crash 3 boom"),
-                "start",
-                "--title",
-                "t",
-                "--kind",
-                "general",
-                "--model",
-                "scripted",
-                "--brief-file",
-                "-",
-                "--wait");
+        Installed.Result failed = start("--wait", "crash 3 boom");
         assertThat(failed.out()).contains("failed");
         assertThat(failed.code()).isOne();
     }
 
     @Test
     void tailShowsWhatTheAgentSaidAndDidAndEndsWithTheJob() throws Exception {
-        String id = program.runWithInput(
-                        brief(
-                                "say hello there",
-                                "bash echo hi",
-                                "report",
-                                "## Summary",
-                                "s",
-                                "## Not done / uncertain",
-                                "n"),
-                        "start",
-                        "--title",
-                        "t",
-                        "--kind",
-                        "general",
-                        "--model",
-                        "scripted",
-                        "--brief-file",
-                        "-")
+        String id = start(
+                        "",
+                        "say hello there",
+                        "bash echo hi",
+                        "report",
+                        "## Summary",
+                        "s",
+                        "## Not done / uncertain",
+                        "n")
                 .out()
                 .strip();
         assertThat(program.run("tail", id).out())
@@ -164,24 +133,15 @@ class DaemonIT {
     void aDaemonKilledWhileAJobRunsLeavesItToTheNext() throws Exception {
         Path gate = scratch.resolve("gate");
         Path record = scratch.resolve("record");
-        String id = program.runWithInput(
-                        brief(
-                                "record " + record + " ran",
-                                "await " + gate,
-                                "report",
-                                "## Summary",
-                                "s",
-                                "## Not done / uncertain",
-                                "n"),
-                        "start",
-                        "--title",
-                        "t",
-                        "--kind",
-                        "general",
-                        "--model",
-                        "scripted",
-                        "--brief-file",
-                        "-")
+        String id = start(
+                        "",
+                        "record " + record + " ran",
+                        "await " + gate,
+                        "report",
+                        "## Summary",
+                        "s",
+                        "## Not done / uncertain",
+                        "n")
                 .out()
                 .strip();
         Awaitility.await().atMost(PATIENCE).until(() -> Files.exists(record));
@@ -222,7 +182,14 @@ class DaemonIT {
         return daemon.get("process").get("pid").asLong();
     }
 
-    private static String brief(String... script) {
-        return "task\n```script\n" + String.join("\n", script) + "\n```\n";
+    /** Starts a job of the scripted agent; {@code option} is one more option, or empty. */
+    private Installed.Result start(String option, String... script) throws Exception {
+        List<String> line = new ArrayList<>(
+                List.of("start", "--title", "t", "--kind", "general", "--model", "scripted", "--brief-file", "-"));
+        if (!option.isEmpty()) {
+            line.add(option);
+        }
+        String brief = "task\n```script\n" + String.join("\n", script) + "\n```\n";
+        return program.runWithInput(brief, line.toArray(String[]::new));
     }
 }
