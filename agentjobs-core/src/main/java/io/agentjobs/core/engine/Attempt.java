@@ -143,10 +143,11 @@ final class Attempt implements Runnable {
     /** Prepares and starts; false when that already ended the job. */
     private boolean launch(Claim fresh) throws InterruptedException {
         try {
+            CheckoutWatch.Look look = parts.checkout().begin(job);
             HostPlan plan = parts.preparation().prepare(fresh);
             if (wish == EndWish.NONE) {
+                look.note(folder);
                 launched = parts.hosts().launch(folder, plan);
-                parts.checkout().before(job, folder);
                 var unused = CompletableFuture.allOf(
                         launched.taken().thenRun(wake::signal), launched.ended().thenRun(wake::signal));
             }

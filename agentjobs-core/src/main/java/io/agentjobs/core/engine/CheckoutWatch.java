@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,15 +29,31 @@ final class CheckoutWatch {
         this.worktrees = worktrees;
     }
 
-    /** Notes how the checkout is before the job runs. */
-    void before(Job job, JobFolder folder) {
-        fingerprint(job).ifPresent(now -> {
+    /**
+     * Looks how the checkout is before the job runs. To be completed before its agent starts: what an agent did is no
+     * state to compare with. Looked at on a thread of its own, beside the preparation of the job.
+     */
+    Look begin(Job job) {
+        FutureTask<Optional<String>> looking = new FutureTask<>(() -> fingerprint(job));
+        Thread thread = new Thread(looking, "agentjobs-checkout-" + job.id());
+        thread.setDaemon(true);
+        thread.start();
+        return folder -> {
             try {
-                AtomicFiles.write(folder.checkoutBefore(), now);
-            } catch (IOException e) {
+                Optional<String> now = looking.get();
+                if (now.isPresent()) {
+                    AtomicFiles.write(folder.checkoutBefore(), now.get());
+                }
+            } catch (ExecutionException | IOException e) {
                 LOG.warn("cannot note the state of the checkout of job {}: {}", job.id(), e.getMessage());
             }
-        });
+        };
+    }
+
+    /** A look at a checkout that was begun. */
+    interface Look {
+        /** Waits for it and notes in the job folder what it saw. */
+        void note(JobFolder folder) throws InterruptedException;
     }
 
     /** What to note after the job, if the checkout is not as it was. */

@@ -8,9 +8,9 @@ import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.core.git.NoGit;
 
 /** The smallest plugins that an engine can be built of. */
-final class TestPlugins {
+public final class TestPlugins {
     /** Git that serves no repository. */
-    static final WorktreesPlugin NO_GIT = new WorktreesPlugin() {
+    public static final WorktreesPlugin NO_GIT = new WorktreesPlugin() {
         @Override
         public String name() {
             return "none";
@@ -24,7 +24,7 @@ final class TestPlugins {
 
     private TestPlugins() {}
 
-    static ToolGatePlugin gate(ToolGate gate) {
+    public static ToolGatePlugin gate(ToolGate gate) {
         return new ToolGatePlugin() {
             @Override
             public String name() {
