@@ -25,7 +25,7 @@ public final class HostMain {
         }
         var log = new RedactingStream(new FileOutputStream(FileDescriptor.err), Redactor.knowing(System.getenv()));
         System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
-        HostProcess.run(Path.of(arguments[0]), System.getenv());
+        HostProcess.run(Path.of(arguments[0]), System.getenv(), System.in);
         System.exit(0);
     }
 }
