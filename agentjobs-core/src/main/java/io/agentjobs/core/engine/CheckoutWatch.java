@@ -39,7 +39,7 @@ final class CheckoutWatch {
             try {
                 Optional<String> now = looking.get();
                 if (now.isPresent()) {
-                    AtomicFiles.write(folder.checkoutBefore(), now.get());
+                    AtomicFiles.writePassing(folder.checkoutBefore(), now.get());
                 }
             } catch (ExecutionException | IOException e) {
                 LOG.warn("cannot note the state of the checkout of job {}: {}", job.id(), e.getMessage());
