@@ -1,7 +1,11 @@
 package io.agentjobs.mcp.tool;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.JobId;
+import io.agentjobs.api.JsonText;
 import io.agentjobs.api.Printable;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -14,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The arguments of one call, each of them known, of its type and in its range. A JSON null counts as not given. */
 public final class Arguments {
+    private static final ObjectMapper JSON = JsonMapper.builder().build();
     private static final int SHOWN_CHARS = 60;
 
     private final Map<String, Object> values;
@@ -85,6 +90,28 @@ public final class Arguments {
         return values.get(name) instanceof List<?> list
                 ? list.stream().map(String::valueOf).toList()
                 : List.of();
+    }
+
+    /** An object as JSON; null when it was not given. */
+    public @Nullable JsonText object(String name) {
+        Object value = values.get(name);
+        return value == null ? null : json(value);
+    }
+
+    /** A list of objects; null when it was not given. */
+    public @Nullable List<Map<?, ?>> objects(String name) {
+        return values.get(name) instanceof List<?> list
+                ? list.stream().<Map<?, ?>>map(object -> (Map<?, ?>) object).toList()
+                : null;
+    }
+
+    /** A value that came as JSON, as such again. */
+    public static JsonText json(Object value) {
+        try {
+            return new JsonText(JSON.writeValueAsString(value));
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("what came as JSON cannot be written as such", e);
+        }
     }
 
     /** The constant that a choice names; null when it was not given. */
