@@ -20,6 +20,7 @@ public final class JobRole {
             "job_stop",
             "job_resume",
             "job_amend",
+            "branch_restack",
             "spawn_agents_on_csv",
             "spawn_agents_on_queue",
             "batch_status",

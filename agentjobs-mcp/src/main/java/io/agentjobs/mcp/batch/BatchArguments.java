@@ -9,7 +9,6 @@ import io.agentjobs.api.batch.BatchOptions;
 import io.agentjobs.api.batch.BatchOptions.Where;
 import io.agentjobs.mcp.tool.Arguments;
 import io.agentjobs.mcp.tool.Parameter;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -97,8 +96,8 @@ final class BatchArguments {
     }
 
     private static Where where(Arguments arguments) {
-        Path dir = path(arguments, "dir");
-        Path repo = path(arguments, "repo");
+        Path dir = arguments.path("dir");
+        Path repo = arguments.path("repo");
         if ((dir == null) == (repo == null)) {
             throw new InvalidRequestException(
                     "dir", "give exactly one of dir and repo", "dir to read one directory, repo for worktrees");
@@ -115,34 +114,15 @@ final class BatchArguments {
         return new Where.Shared(dir, arguments.flag("write"));
     }
 
-    /** An absolute path; null when it was not given. The server's own folder means nothing to the session that calls. */
-    static @Nullable Path path(Arguments arguments, String name) {
-        String text = arguments.text(name);
-        if (text == null) {
-            return null;
-        }
-        try {
-            Path path = Path.of(text);
-            if (path.isAbsolute()) {
-                return path;
-            }
-        } catch (InvalidPathException e) {
-            throw new InvalidRequestException(name, shown(text) + " is no path", "give an absolute path");
-        }
-        throw new InvalidRequestException(name, shown(text) + " is not absolute", "give an absolute path");
-    }
-
     static BatchId id(Arguments arguments) {
         String text = arguments.required(ID.name());
         try {
             return new BatchId(text);
         } catch (IllegalArgumentException e) {
             throw new InvalidRequestException(
-                    ID.name(), shown(text) + " is no id of a batch", "take one that spawn_agents_on_csv answered");
+                    ID.name(),
+                    "'" + Printable.line(text, SHOWN_CHARS) + "' is no id of a batch",
+                    "take one that spawn_agents_on_csv answered");
         }
-    }
-
-    private static String shown(String text) {
-        return "'" + Printable.line(text, SHOWN_CHARS) + "'";
     }
 }

@@ -43,7 +43,7 @@ final class BatchExport implements Tool {
     @Override
     public Answer call(Arguments arguments, Progress progress) {
         Batch batch = batches.get().get(BatchArguments.id(arguments));
-        Path given = BatchArguments.path(arguments, "output_path");
+        Path given = arguments.path("output_path");
         Path target = given == null ? batch.plan().outputPath() : given;
         try {
             batches.get().export(batch.id(), target);

@@ -51,8 +51,8 @@ final class SpawnOnCsv implements Tool {
     public Answer call(Arguments arguments, Progress progress) throws InterruptedException {
         DuplicateIds duplicates = arguments.choice("duplicate_ids", DuplicateIds.class);
         BatchSpec spec = new BatchSpec.Csv(
-                BatchArguments.options(arguments, BatchArguments.path(arguments, "output_csv_path")),
-                Objects.requireNonNull(BatchArguments.path(arguments, "csv_path")),
+                BatchArguments.options(arguments, arguments.path("output_csv_path")),
+                Objects.requireNonNull(arguments.path("csv_path")),
                 arguments.text("id_column"),
                 null,
                 duplicates == null ? DuplicateIds.REFUSE : duplicates);

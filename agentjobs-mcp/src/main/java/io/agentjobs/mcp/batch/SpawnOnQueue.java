@@ -68,9 +68,9 @@ final class SpawnOnQueue implements Tool {
     public Answer call(Arguments arguments, Progress progress) throws InterruptedException {
         Integer most = arguments.whole("max_items");
         BatchSpec spec = new BatchSpec.Queue(
-                BatchArguments.options(arguments, BatchArguments.path(arguments, "output_jsonl_path")),
+                BatchArguments.options(arguments, arguments.path("output_jsonl_path")),
                 seeds(arguments.objects("seed_items")),
-                BatchArguments.path(arguments, "seed_path"),
+                arguments.path("seed_path"),
                 most == null ? null : Long.valueOf(most),
                 arguments.whole("max_depth"),
                 arguments.whole("max_items_per_parent"));

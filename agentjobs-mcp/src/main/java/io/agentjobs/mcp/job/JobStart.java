@@ -3,7 +3,6 @@ package io.agentjobs.mcp.job;
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.api.Complexity;
 import io.agentjobs.api.Effort;
-import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobSpec;
@@ -15,12 +14,9 @@ import io.agentjobs.mcp.tool.Arguments;
 import io.agentjobs.mcp.tool.Parameter;
 import io.agentjobs.mcp.tool.Progress;
 import io.agentjobs.mcp.tool.Tool;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Queues a job, and follows it to its end when asked to. */
 final class JobStart implements Tool {
@@ -108,7 +104,7 @@ final class JobStart implements Tool {
                         Objects.requireNonNull(arguments.choice("kind", Kind.class)),
                         arguments.required("title"),
                         arguments.required("brief"))
-                .repository(repository(arguments.text("repo")))
+                .repository(arguments.path("repo"))
                 .base(arguments.text("base"))
                 .model(arguments.text("model"))
                 .complexity(arguments.choice("complexity", Complexity.class))
@@ -119,21 +115,5 @@ final class JobStart implements Tool {
                 .timeout(LimitArguments.timeout(arguments))
                 .acceptance(arguments.text("acceptance_cmd"))
                 .build();
-    }
-
-    private static @Nullable Path repository(@Nullable String text) {
-        if (text == null) {
-            return null;
-        }
-        try {
-            Path path = Path.of(text);
-            if (path.isAbsolute()) {
-                return path;
-            }
-        } catch (InvalidPathException e) {
-            throw new InvalidRequestException("repo", "'" + text + "' is no path", "give an absolute path");
-        }
-        // The server's own folder means nothing to the session that calls.
-        throw new InvalidRequestException("repo", "'" + text + "' is not absolute", "give an absolute path");
     }
 }

@@ -8,6 +8,8 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.JsonText;
 import io.agentjobs.api.Printable;
 import java.math.BigDecimal;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -68,6 +70,29 @@ public final class Arguments {
     /** A text that the tool requires. */
     public String required(String name) {
         return Objects.requireNonNull(text(name), name);
+    }
+
+    /**
+     * An absolute path; null when it was not given. A relative one is refused: the server's own folder means nothing to the
+     * session that calls.
+     *
+     * @throws InvalidRequestException when it is none
+     */
+    public @Nullable Path path(String name) {
+        String text = text(name);
+        if (text == null) {
+            return null;
+        }
+        String shown = "'" + Printable.line(text, SHOWN_CHARS) + "'";
+        try {
+            Path path = Path.of(text);
+            if (path.isAbsolute()) {
+                return path;
+            }
+        } catch (InvalidPathException e) {
+            throw new InvalidRequestException(name, shown + " is no path", "give an absolute path");
+        }
+        throw new InvalidRequestException(name, shown + " is not absolute", "give an absolute path");
     }
 
     /** True when the switch was given as true. */
