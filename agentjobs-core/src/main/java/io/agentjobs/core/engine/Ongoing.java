@@ -4,6 +4,7 @@ import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.Spend;
+import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.core.host.HostPlan.Carried;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,12 +12,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A claim whose session is over, before it is settled.
  *
+ * @param token the token of the claim
  * @param job the running job
  * @param attempts all its attempts, oldest first; the last one is the claim's
  * @param carried what earlier legs of that attempt used; null for none
  * @param hold what its account waits for; null when the account is free
  */
 record Ongoing(
+        LaunchToken token,
         Job job,
         List<JobAttempt> attempts,
         @Nullable Carried carried,

@@ -129,6 +129,21 @@ final class CourseTest {
     }
 
     @Test
+    void whatAJobHasUsedIsSeenWhileItRuns() {
+        JobId id = submit("use 10 2\nuse 10 2\nhang\n" + REPORT);
+
+        await().untilAsserted(() -> assertThat(jobs.get(id).spend()).satisfies(spend -> {
+            assertThat(spend.turns()).isEqualTo(2);
+            assertThat(spend.tokens().total()).isEqualTo(24);
+        }));
+
+        assertThat(jobs.get(id).status()).isEqualTo(JobStatus.RUNNING);
+        assertThat(jobs.attempts(id))
+                .extracting(attempt -> attempt.spend().turns())
+                .containsExactly(2);
+    }
+
+    @Test
     void aResumedJobGoesOnInItsSessionAndIsToldOnlyTheUpdate() throws Exception {
         JobId id = halfway("");
         jobs.stop(id, null);
