@@ -2,6 +2,7 @@ package io.agentjobs.cli.life;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.agentjobs.api.AttemptOrigin;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobId;
@@ -60,6 +61,11 @@ final class Invariants {
         ended.put(job.id(), over);
         for (int i = 0; i < attempts.size(); i++) {
             assertThat(attempts.get(i).number()).isEqualTo(i + 1);
+            if (attempts.get(i).origin() == AttemptOrigin.FALLBACK) {
+                assertThat(attempts.get(i).model())
+                        .as("what attempt %d of %s fell back to", i + 1, job.id())
+                        .isNotEqualTo(attempts.get(i - 1).model());
+            }
             assertThat(i == attempts.size() - 1 || attempts.get(i).ended() != null)
                     .as("only the last attempt of %s is open", job.id())
                     .isTrue();

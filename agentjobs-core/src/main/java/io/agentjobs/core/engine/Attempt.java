@@ -204,7 +204,7 @@ final class Attempt implements Runnable {
     private void follow(ProcessIdentity host) throws IOException {
         HostPlan plan = HostPlan.read(folder.plan(token));
         if (!recorded) {
-            parts.store().started(token, host, plan.sessionId());
+            parts.store().started(token, host, plan.firstSessionId());
             recorded = true;
         }
         boolean awaitsAnswer = courier.carry(plan.told());

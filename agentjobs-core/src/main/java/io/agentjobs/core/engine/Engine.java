@@ -46,6 +46,7 @@ public final class Engine implements AutoCloseable {
     private final InstantSource clock;
     private final Admission admission;
     private final HoldNote hold;
+    private final FallBacks fallBacks;
     private final Janitor janitor;
     private final @Nullable Deliverer deliverer;
     private final Upkeep upkeep;
@@ -70,6 +71,7 @@ public final class Engine implements AutoCloseable {
         this.clock = clock;
         this.admission = admission;
         this.hold = new HoldNote(parts.state().holdNote());
+        this.fallBacks = new FallBacks(store, clock);
         this.janitor = new Janitor(cleanup, parts.tick());
         this.deliverer = notifier.map(n ->
                         new Deliverer(store, new OwnerNotices(parts.state()), n, clock, parts.tick(), janitor::wake))
@@ -109,6 +111,9 @@ public final class Engine implements AutoCloseable {
                 try {
                     adopt();
                     pause = claim();
+                    if (fallBacks.look()) {
+                        pause = claim();
+                    }
                 } catch (StoreException e) {
                     LOG.error("the store cannot be used: {}; trying again", e.getMessage(), e);
                 }

@@ -1,6 +1,7 @@
 package io.agentjobs.core.engine;
 
 import io.agentjobs.api.AccountHold;
+import io.agentjobs.api.AttemptOrigin;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.Spend;
@@ -30,6 +31,15 @@ record Ongoing(
 
     JobAttempt attempt() {
         return attempts.get(attempts.size() - 1);
+    }
+
+    /** What made the work of the attempt begin, which may have gone on with other models since. */
+    AttemptOrigin origin() {
+        int last = attempts.size() - 1;
+        while (last > 0 && attempts.get(last).origin() == AttemptOrigin.FALLBACK) {
+            last--;
+        }
+        return attempts.get(last).origin();
     }
 
     /** What the attempt used in all its legs, the last of which used that. */
