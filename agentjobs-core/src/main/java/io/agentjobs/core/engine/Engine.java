@@ -47,6 +47,7 @@ public final class Engine implements AutoCloseable {
     private final Admission admission;
     private final HoldNote hold;
     private final FallBacks fallBacks;
+    private final NextTry nextTry;
     private final Janitor janitor;
     private final @Nullable Deliverer deliverer;
     private final Upkeep upkeep;
@@ -72,6 +73,7 @@ public final class Engine implements AutoCloseable {
         this.admission = admission;
         this.hold = new HoldNote(parts.state().holdNote());
         this.fallBacks = new FallBacks(store, clock);
+        this.nextTry = new NextTry(store, clock);
         this.janitor = new Janitor(cleanup, parts.tick());
         this.deliverer = notifier.map(n ->
                         new Deliverer(store, new OwnerNotices(parts.state()), n, clock, parts.tick(), janitor::wake))
@@ -114,6 +116,7 @@ public final class Engine implements AutoCloseable {
                     if (fallBacks.look()) {
                         pause = claim();
                     }
+                    pause = nextTry.within(pause);
                 } catch (StoreException e) {
                     LOG.error("the store cannot be used: {}; trying again", e.getMessage(), e);
                 }
