@@ -84,7 +84,7 @@ final class Invariants {
             assertThat(job.spend().turns()).isEqualTo(sum.turns());
             assertThat(job.spend().tokens()).isEqualTo(sum.tokens());
             checkCeiling(attempts);
-            checkUpdates(job, reader.updates(job.id()));
+            checkUpdates(job, attempts, reader.updates(job.id()));
         }
     }
 
@@ -98,7 +98,7 @@ final class Invariants {
         }
     }
 
-    private void checkUpdates(Job job, List<JobUpdate> updates) {
+    private void checkUpdates(Job job, List<JobAttempt> attempts, List<JobUpdate> updates) {
         List<String> texts = told.of(job.id());
         for (JobUpdate update : updates) {
             if (update.delivery() == JobUpdate.Delivery.DELIVERED) {
@@ -107,7 +107,7 @@ final class Invariants {
                         .anyMatch(text -> text.contains(update.text()));
             } else {
                 assertThat(update.attempt())
-                        .as("%s of job %s had no session to be told", update, job.id())
+                        .as("%s had no session to be told, of job %s with %s", update, job, attempts)
                         .isGreaterThanOrEqualTo(job.attempt());
             }
         }

@@ -105,6 +105,7 @@ final class World implements AutoCloseable {
 
     @Override
     public void close() {
+        engine.claimNoMore();
         hosts.close();
         engine.close();
         timers.close();

@@ -163,6 +163,9 @@ final class Attempt implements Runnable {
             LOG.warn("job {} cannot be launched: {}", job.id(), e.getMessage());
             Judgement judgement = Judgement.failed(e.reason(), e.getMessage());
             settleUntilStored(() -> parts.collector().notLaunched(ongoing(), judgement));
+        } catch (HostsClosedException e) {
+            LOG.info("job {} waits for the next engine", job.id());
+            parts.store().release(token);
         } catch (IOException e) {
             LOG.error("no host can be started for job {}", job.id(), e);
             giveUp(Judgement.failed(EndReason.PREPARATION, "no host can be started: " + e.getMessage()));

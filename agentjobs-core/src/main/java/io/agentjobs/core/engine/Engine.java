@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -177,7 +178,15 @@ public final class Engine implements AutoCloseable {
 
     private void follow(LaunchToken token, Attempt attempt) {
         attempts.put(token, attempt);
-        threads.execute(() -> {
+        try {
+            threads.execute(following(token, attempt));
+        } catch (RejectedExecutionException e) {
+            LOG.info("the engine is closing; the next one follows what was claimed");
+        }
+    }
+
+    private Runnable following(LaunchToken token, Attempt attempt) {
+        return () -> {
             try {
                 attempt.run();
             } catch (RuntimeException e) {
@@ -190,7 +199,16 @@ public final class Engine implements AutoCloseable {
                     deliverer.wake();
                 }
             }
-        });
+        };
+    }
+
+    /**
+     * Claims and launches nothing from now on; what it follows is followed to its end. To be called before hosts are ended,
+     * whose places would be taken at once.
+     */
+    public void claimNoMore() {
+        closing = true;
+        wake.signal();
     }
 
     /**
@@ -199,9 +217,8 @@ public final class Engine implements AutoCloseable {
      */
     @Override
     public void close() {
-        closing = true;
+        claimNoMore();
         threads.shutdown();
-        wake.signal();
         threads.shutdownNow();
         try {
             if (!threads.awaitTermination(CLOSE_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -1,0 +1,57 @@
+package io.agentjobs.core.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.agentjobs.api.BillingLane;
+import io.agentjobs.api.Kind;
+import io.agentjobs.core.host.HostPlan;
+import io.agentjobs.core.process.Monotonic;
+import io.agentjobs.core.process.ProcessEnder;
+import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.state.JobFolder;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class InProcessHostsTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void nothingIsStartedOnceTheHostsAreEnded() {
+        ProcessTable table = ProcessTable.ofThisMachine();
+        var hosts = new InProcessHosts(
+                (plan, job) -> {
+                    throw new AssertionError("a session is made for " + plan);
+                },
+                table,
+                new ProcessEnder(table, Monotonic.system()));
+        hosts.close();
+
+        assertThatThrownBy(() -> hosts.launch(new JobFolder(folder), plan())).isInstanceOf(HostsClosedException.class);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    private HostPlan plan() {
+        return new HostPlan(
+                "260101-000000-0000",
+                "token",
+                1,
+                "scripted",
+                "scripted",
+                null,
+                BillingLane.API,
+                Kind.GENERAL,
+                1,
+                1,
+                60_000,
+                "session",
+                false,
+                null,
+                0,
+                null,
+                folder.toString(),
+                null);
+    }
+}
