@@ -287,10 +287,18 @@ final class Attempt implements Runnable {
         Settlement make() throws IOException, InterruptedException;
     }
 
+    /** An engine that closes cuts off what it does: what came of that says nothing of the job. The next one looks again. */
+    private static void requireUninterrupted() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("the engine is closing");
+        }
+    }
+
     private void settleUntilStored(SettlementMaker maker) throws InterruptedException {
         while (true) {
             try {
                 Settlement settlement = maker.make();
+                requireUninterrupted();
                 if (settlement.store(parts.store(), token)) {
                     LOG.info("job {}: {}", job.id(), settlement.line());
                 } else {
