@@ -179,27 +179,25 @@ public final class Engine implements AutoCloseable {
     private void follow(LaunchToken token, Attempt attempt) {
         attempts.put(token, attempt);
         try {
-            threads.execute(following(token, attempt));
+            threads.execute(() -> run(token, attempt));
         } catch (RejectedExecutionException e) {
-            LOG.info("the engine is closing; the next one follows what was claimed");
+            attempts.remove(token); // closed meanwhile: the next engine takes the claim up
         }
     }
 
-    private Runnable following(LaunchToken token, Attempt attempt) {
-        return () -> {
-            try {
-                attempt.run();
-            } catch (RuntimeException e) {
-                LOG.error("following a job failed; the next tick takes it up again", e);
-            } finally {
-                attempts.remove(token);
-                wake.signal();
-                janitor.wake();
-                if (deliverer != null) {
-                    deliverer.wake();
-                }
+    private void run(LaunchToken token, Attempt attempt) {
+        try {
+            attempt.run();
+        } catch (RuntimeException e) {
+            LOG.error("following a job failed; the next tick takes it up again", e);
+        } finally {
+            attempts.remove(token);
+            wake.signal();
+            janitor.wake();
+            if (deliverer != null) {
+                deliverer.wake();
             }
-        };
+        }
     }
 
     /**

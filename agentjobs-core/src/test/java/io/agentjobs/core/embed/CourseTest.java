@@ -1,6 +1,7 @@
 package io.agentjobs.core.embed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.agentjobs.api.AgentJobs;
@@ -12,6 +13,7 @@ import io.agentjobs.api.CourseChange.Refusal;
 import io.agentjobs.api.CourseChange.Refused;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
+import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobId;
@@ -20,6 +22,7 @@ import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.ResumeSpec;
+import io.agentjobs.api.Usd;
 import io.agentjobs.api.gate.Verdict;
 import io.agentjobs.testkit.agent.ScriptedRunnerPlugin;
 import io.agentjobs.testkit.store.InMemoryStorePlugin;
@@ -226,6 +229,19 @@ final class CourseTest {
     }
 
     @Test
+    void aBudgetBelowACentIsRefusedAndNotRaised() throws Exception {
+        JobId id = halfway("");
+        jobs.stop(id, "enough");
+        settled(id);
+
+        assertThatThrownBy(() -> jobs.resume(id, new ResumeSpec("go on", null, Usd.parse("0.001"), null)))
+                .isInstanceOf(InvalidRequestException.class)
+                .hasMessageContaining("0.001")
+                .hasMessageContaining("$0.01");
+        assertThat(jobs.get(id).status()).isEqualTo(JobStatus.STOPPED);
+    }
+
+    @Test
     void aJobWithNothingLeftOfALimitNeedsANewOne() throws Exception {
         JobId id = jobs.submit(
                         spec("use 1 1\nuse 1 1\nend api-400 broken").maxTurns(2).build())
@@ -315,14 +331,14 @@ final class CourseTest {
 
     @Test
     void aFailingServiceIsTriedAgainInTheSameSessionWithoutSpendingAnAttempt() throws Exception {
-        Path once = folder.resolve("once");
-        JobId id = submit("use 7 1\nonce " + once + " api-500 internal error\nuse 3 1\n" + REPORT);
+        JobId id = submit("use 7 1\nend api-500 internal error");
 
-        await().until(() -> jobs.get(id).status() == JobStatus.PARKED);
-        assertThat(jobs.get(id).parking())
-                .extracting(parking -> parking.reason())
-                .isEqualTo(EndReason.API);
-        assertThat(jobs.get(id).ending()).isNull();
+        await().untilAsserted(() -> assertThat(jobs.get(id)).satisfies(job -> {
+            assertThat(job.parking())
+                    .extracting(parking -> parking.reason())
+                    .isEqualTo(EndReason.API);
+            assertThat(job.ending()).isNull();
+        }));
         assertThat(jobs.attempts(id)).hasSize(1);
 
         jobs.stop(id, "not today");

@@ -3,9 +3,8 @@ package io.agentjobs.core.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.agentjobs.api.BillingLane;
-import io.agentjobs.api.Kind;
-import io.agentjobs.core.host.HostPlan;
+import io.agentjobs.api.JobId;
+import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.core.process.Monotonic;
 import io.agentjobs.core.process.ProcessEnder;
 import io.agentjobs.core.process.ProcessTable;
@@ -29,29 +28,9 @@ final class InProcessHostsTest {
                 new ProcessEnder(table, Monotonic.system()));
         hosts.close();
 
-        assertThatThrownBy(() -> hosts.launch(new JobFolder(folder), plan())).isInstanceOf(HostsClosedException.class);
+        assertThatThrownBy(() ->
+                        hosts.open(new JobFolder(folder), new JobId("260101-000000-0000"), new LaunchToken("launch-1")))
+                .isInstanceOf(HostsClosedException.class);
         assertThat(folder).isEmptyDirectory();
-    }
-
-    private HostPlan plan() {
-        return new HostPlan(
-                "260101-000000-0000",
-                "token",
-                1,
-                "scripted",
-                "scripted",
-                null,
-                BillingLane.API,
-                Kind.GENERAL,
-                1,
-                1,
-                60_000,
-                "session",
-                false,
-                null,
-                0,
-                null,
-                folder.toString(),
-                null);
     }
 }
