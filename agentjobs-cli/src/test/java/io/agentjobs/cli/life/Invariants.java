@@ -3,6 +3,8 @@ package io.agentjobs.cli.life;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.agentjobs.api.AttemptOrigin;
+import io.agentjobs.api.EndReason;
+import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobId;
@@ -15,6 +17,7 @@ import io.agentjobs.api.store.JobReader;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What holds of every job at every moment, and what may never change again once it was seen. */
 final class Invariants {
@@ -98,18 +101,24 @@ final class Invariants {
         }
     }
 
-    /** An attempt that was ended before its host took it never had a session, and used nothing. */
+    /**
+     * An attempt that its owner ended, or that broke down, before anything was used need not have had a session: what it was
+     * to be told is told to the next one.
+     */
     private static int lastWithASession(List<JobAttempt> attempts) {
         int last = attempts.size();
-        while (last > 0 && isEndedByItsOwner(attempts.get(last - 1))) {
+        while (last > 0 && mayHaveHadNoSession(attempts.get(last - 1))) {
             last--;
         }
         return last;
     }
 
-    private static boolean isEndedByItsOwner(JobAttempt attempt) {
+    private static boolean mayHaveHadNoSession(JobAttempt attempt) {
+        Ending ending = attempt.ending();
         return attempt.spend().turns() == 0
-                && (attempt.outcome() == JobStatus.STOPPED || attempt.outcome() == JobStatus.CANCELLED);
+                && ending != null
+                && Set.of(EndReason.STOPPED, EndReason.CANCELLED, EndReason.HOST_LOST)
+                        .contains(ending.reason());
     }
 
     private void checkUpdates(Job job, List<JobAttempt> attempts, List<JobUpdate> updates) {

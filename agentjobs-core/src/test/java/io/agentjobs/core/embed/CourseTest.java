@@ -334,9 +334,7 @@ final class CourseTest {
         JobId id = submit("use 7 1\nend api-500 internal error");
 
         await().untilAsserted(() -> assertThat(jobs.get(id)).satisfies(job -> {
-            assertThat(job.parking())
-                    .extracting(parking -> parking.reason())
-                    .isEqualTo(EndReason.API);
+            assertThat(job.parking()).extracting(parking -> parking.reason()).isEqualTo(EndReason.API);
             assertThat(job.ending()).isNull();
         }));
         assertThat(jobs.attempts(id)).hasSize(1);
