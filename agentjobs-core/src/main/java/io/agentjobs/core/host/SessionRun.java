@@ -115,8 +115,8 @@ public final class SessionRun {
                     files.verdict(call, verdict);
                     timeline.add(call, verdict);
                 })) {
-            SessionLog log =
-                    new SessionLog(plan.sessionId(), parts.clock(), parts.redactor(), files::raw, progress::update);
+            SessionLog log = new SessionLog(
+                    plan.token(), plan.sessionId(), parts.clock(), parts.redactor(), files::raw, progress::update);
             Host host = new Host(log, timeline, gatekeeper);
             EndCause cause;
             SessionOutcome outcome;
