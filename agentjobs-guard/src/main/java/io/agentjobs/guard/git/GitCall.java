@@ -126,6 +126,11 @@ public record GitCall(
                 fault = "the subcommand is not in the command";
             }
             List<Argument> rest = at < arguments.size() ? arguments.subList(at + 1, arguments.size()) : List.of();
+            if (!rest.isEmpty() && rest.get(0).is("--help") && subcommand.isKnown()) {
+                // Git shows the page of the subcommand and runs nothing else.
+                rest = arguments.subList(at, at + 1);
+                subcommand = Text.of("help");
+            }
             return new GitCall(
                     subcommand, rest, settings, configEnvironment, directories, gitDirectory, execPath, fault);
         }

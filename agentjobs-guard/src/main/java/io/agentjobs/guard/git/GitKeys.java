@@ -29,6 +29,9 @@ public final class GitKeys {
             "interactive.difffilter",
             "uploadpack.packobjectshook",
             "http.cookiefile",
+            "http.extraheader",
+            "http.proxy",
+            "http.sslverify",
             "extensions.worktreeconfig",
             "sendemail.smtpserver",
             "fetch.bundleuri",
@@ -90,6 +93,9 @@ public final class GitKeys {
                     || lower.endsWith(".vcs")
                     || lower.endsWith(".pushurl")
                     || lower.endsWith(".proxy");
+        }
+        if (lower.startsWith("http.")) {
+            return lower.endsWith(".extraheader") || lower.endsWith(".proxy") || lower.endsWith(".sslverify");
         }
         if (lower.startsWith("trailer.")) {
             return lower.endsWith(".command") || lower.endsWith(".cmd");

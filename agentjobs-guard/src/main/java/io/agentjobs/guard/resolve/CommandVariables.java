@@ -2,6 +2,7 @@ package io.agentjobs.guard.resolve;
 
 import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Content;
+import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.shell.Dialect;
@@ -41,6 +42,8 @@ final class CommandVariables {
             "PROMPT_COMMAND");
     private static final Set<String> PROMPTS = Set.of("PS0", "PS1", "PS2", "PS3", "PS4", "BASH_ENV", "ENV");
 
+    private static final Set<String> FILES = Set.of("BASH_ENV", "ENV");
+
     private CommandVariables() {}
 
     static void follow(String name, Text value, ShellState state, Follow follow) {
@@ -52,6 +55,8 @@ final class CommandVariables {
         } else if (PROMPTS.contains(name)
                 && (value.raw().contains("$(") || value.raw().contains("`"))) {
             follow.here(Text.of(asHereDocument(value.raw())), Content.INHERITED, state.child());
+        } else if (FILES.contains(name) && value.raw().startsWith("/dev/fd/")) {
+            follow.report(new Finding.Opaque("what a shell reads as commands from " + name + "=" + value));
         }
     }
 

@@ -25,6 +25,7 @@ final class VariableBuiltins {
             case "unset" -> this::unset;
             case "read", "mapfile", "readarray" -> this::read;
             case "getopts" -> this::getopts;
+            case "wait" -> this::waits;
             case "let" -> this::let;
             case "printf" -> this::printf;
             case "test", "[" -> this::test;
@@ -118,6 +119,22 @@ final class VariableBuiltins {
             assignUnknown(invocation.arguments().get(1).text().raw(), state);
         }
         state.set("OPTARG", Variable.UNKNOWN);
+        return Content.NOTHING;
+    }
+
+    /** {@code wait -p NAME} puts the process into a variable. */
+    private Content waits(Invocation invocation, ShellState state) {
+        List<Argument> arguments = invocation.arguments();
+        for (int i = 0; i < arguments.size() && arguments.get(i).isOption(); i++) {
+            String raw = arguments.get(i).text().raw();
+            int option = raw.indexOf('p');
+            if (option > 0 && option + 1 < raw.length()) {
+                assignUnknown(raw.substring(option + 1), state);
+            } else if (option > 0 && i + 1 < arguments.size()) {
+                assignUnknown(arguments.get(i + 1).text().raw(), state);
+                i++;
+            }
+        }
         return Content.NOTHING;
     }
 

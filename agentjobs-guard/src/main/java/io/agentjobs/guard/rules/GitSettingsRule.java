@@ -9,6 +9,7 @@ import io.agentjobs.guard.git.GitConfigCall;
 import io.agentjobs.guard.git.GitKeys;
 import io.agentjobs.guard.programs.Options;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** Git runs what it runs: its hooks, programs, aliases and credentials are not changed. */
@@ -31,7 +32,8 @@ final class GitSettingsRule extends Rule {
     GitSettingsRule() {
         super(
                 "gitcfg",
-                "Git configuration that runs programs, redirects git or holds credentials: by config file, `-c`, option or environment.",
+                "Git configuration that runs programs, redirects git or holds credentials: by config file, `-c`, option or environment;"
+                        + " any for more than the repository.",
                 "A job does not change what git runs or trusts (hooks, aliases, filters, helpers, transports, includes)."
                         + " Use plain git commands; for one command an editor or pager may be set with `-c core.editor=true`"
                         + " or `--no-pager`.");
@@ -61,12 +63,24 @@ final class GitSettingsRule extends Rule {
             return true;
         }
         return switch (call.subcommand().raw()) {
-            case "config" -> GitConfigCall.of(call).changes(GitKeys::isDangerous);
+            case "config" -> {
+                GitConfigCall config = GitConfigCall.of(call);
+                yield config.changes(GitKeys::isDangerous)
+                        || (config.writes()
+                                && !GitKeys.isIdentity(config.key().raw())
+                                && reachesBeyondTheRepository(call));
+            }
             case "credential", "credential-cache", "credential-store", "remote-ext", "remote-fd" -> true;
             case "clone", "init", "init-db" -> configures(call);
             case "send-email" -> true;
             default -> call.subcommand().raw().startsWith("credential-");
         };
+    }
+
+    private static boolean reachesBeyondTheRepository(GitCall call) {
+        return call.arguments().stream()
+                .map(argument -> argument.text().raw())
+                .anyMatch(raw -> raw.length() > 3 && ("--global".startsWith(raw) || "--system".startsWith(raw)));
     }
 
     /** {@code -c key=value} before the subcommand; without a value the key is set to true. */
@@ -82,7 +96,8 @@ final class GitSettingsRule extends Rule {
             return false;
         }
         boolean switchedOff = value.isEmpty() || value.equals("false");
-        boolean harmlessWhenOff = !key.equalsIgnoreCase("core.hooksPath");
+        String lower = key.toLowerCase(Locale.ROOT);
+        boolean harmlessWhenOff = !lower.equals("core.hookspath") && !lower.endsWith(".sslverify");
         return (!GitKeys.isFollowed(key) && !(switchedOff && harmlessWhenOff))
                 || !Text.of(value).isKnown();
     }

@@ -50,7 +50,8 @@ final class PublishRule extends Rule {
             Map.entry("rye", Set.of("publish")),
             Map.entry("maturin", Set.of("publish", "upload")),
             Map.entry("gem", Set.of("push", "yank", "owner", "signin")),
-            Map.entry("helm", Set.of("push")),
+            Map.entry("helm", Set.of("push", "install", "upgrade", "uninstall", "rollback")),
+            Map.entry("ko", Set.of("publish", "apply", "create", "run")),
             Map.entry("oras", Set.of("push", "cp")),
             Map.entry("crane", Set.of("push", "copy", "tag", "append")),
             Map.entry("pod", Set.of("trunk")),
@@ -131,7 +132,11 @@ final class PublishRule extends Rule {
                         goal -> goal.startsWith("publish")
                                 && !goal.startsWith("publishLocal")
                                 && !goal.startsWith("publishM2"));
-            case "dotnet", "nuget" -> has(invocation, "push");
+            case "dotnet" -> subcommand(invocation, "nuget") && has(invocation, "push");
+            case "nuget" -> subcommand(invocation, "push");
+            case "gcloud", "az" -> has(invocation, "deploy") || has(invocation, "up");
+            case "aws" -> anyArgument(invocation, PublishRule::isCloudChange);
+            case "npm" -> isAbbreviated(invocation) || bySubcommand(name, invocation);
             case "dart", "flutter" -> has(invocation, "publish");
             case "python", "python3" ->
                 has(invocation, "upload") && (has(invocation, "twine") || has(invocation, "setup.py"));
@@ -166,6 +171,26 @@ final class PublishRule extends Rule {
         }
         Argument subcommand = Subcommands.first(invocation);
         return subcommand != null && refused.stream().anyMatch(subcommand.text()::couldBe);
+    }
+
+    /** npm takes what its command starts with. */
+    private static boolean isAbbreviated(Invocation invocation) {
+        Argument first = Subcommands.first(invocation);
+        String raw = first == null ? "" : first.text().raw();
+        return ("publish".startsWith(raw) && raw.length() > 1)
+                || ("unpublish".startsWith(raw) && raw.length() > 2)
+                || ("deprecate".startsWith(raw) && raw.length() > 2);
+    }
+
+    private static boolean isCloudChange(String word) {
+        return word.startsWith("update-")
+                || word.startsWith("create-")
+                || word.startsWith("put-")
+                || word.startsWith("delete-")
+                || word.startsWith("publish")
+                || word.startsWith("terminate-")
+                || word.startsWith("run-")
+                || word.equals("deploy");
     }
 
     private static boolean subcommand(Invocation invocation, String name) {

@@ -27,6 +27,8 @@ final class RemoteRule extends Rule {
             return true;
         }
         return switch (name) {
+            case "aws" -> invocation.arguments().stream().anyMatch(argument -> argument.startsWith("s3:"));
+            case "gsutil", "gcloud" -> invocation.arguments().stream().anyMatch(argument -> argument.startsWith("gs:"));
             case "rsync" -> invocation.arguments().stream().anyMatch(RemoteRule::reachesHost);
             case "curl", "wget" ->
                 invocation.arguments().stream()

@@ -36,7 +36,8 @@ final class Subcommands {
     static @Nullable Argument at(Invocation invocation, int index) {
         LeadingOptions options = OPTIONS.getOrDefault(invocation.name(), LeadingOptions.PLAIN);
         List<Argument> arguments = invocation.arguments();
-        int from = 0;
+        // cargo takes the toolchain before anything else: cargo +nightly build.
+        int from = !arguments.isEmpty() && arguments.get(0).startsWith("+") ? 1 : 0;
         for (int i = 0; ; i++) {
             List<Integer> firsts = options.firstOperands(arguments, Math.min(from, arguments.size()));
             if (firsts.isEmpty()) {

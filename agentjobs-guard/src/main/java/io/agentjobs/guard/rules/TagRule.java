@@ -24,6 +24,8 @@ final class TagRule extends Rule {
             "--no-merged",
             "--trailer");
 
+    private static final Set<String> RELEASERS = Set.of("npm", "pnpm", "yarn");
+
     TagRule() {
         super(
                 "tag",
@@ -33,8 +35,11 @@ final class TagRule extends Rule {
 
     @Override
     public boolean forbids(Finding finding, Scope scope) {
-        if (!(finding instanceof Invocation invocation) || !GitCall.isGit(invocation)) {
+        if (!(finding instanceof Invocation invocation)) {
             return false;
+        }
+        if (!GitCall.isGit(invocation)) {
+            return RELEASERS.contains(invocation.name()) && makesVersion(invocation);
         }
         GitCall call = scope.git(invocation);
         return switch (call.subcommand().raw()) {
@@ -46,6 +51,22 @@ final class TagRule extends Rule {
             case "filter-branch" -> call.arguments().stream().anyMatch(a -> a.startsWith("--tag-name-filter"));
             default -> false;
         };
+    }
+
+    /** {@code npm version patch} commits and tags unless it is told not to. */
+    private static boolean makesVersion(Invocation invocation) {
+        Argument subcommand = Subcommands.first(invocation);
+        if (subcommand == null
+                || !subcommand.is("version")
+                || invocation.arguments().size() < 2) {
+            return false;
+        }
+        return invocation.arguments().stream()
+                .map(argument -> argument.text().raw())
+                .noneMatch(raw -> raw.equals("--no-git-tag-version")
+                        || raw.equals("--git-tag-version=false")
+                        || raw.equals("--json")
+                        || raw.equals("--help"));
     }
 
     private static boolean changesTags(GitCall call) {

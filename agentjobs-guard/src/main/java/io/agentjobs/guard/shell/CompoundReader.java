@@ -62,8 +62,13 @@ final class CompoundReader {
         List<Compound.Branch> branches = new ArrayList<>(1);
         do {
             lexer.advance();
+            int before = lexer.documents.announcements();
             CommandList condition = lists.compound();
             expect(Token.THEN);
+            if (lexer.documents.announcements() > before) {
+                lexer.distrust("bash moves a here-document of a condition behind its 'then' in a substitution:"
+                        + " run that command before the 'if'");
+            }
             branches.add(new Compound.Branch(condition, lists.compound()));
         } while (lexer.current() == Token.ELIF);
         CommandList otherwise = null;

@@ -79,15 +79,34 @@ final class Descent {
         return substitution.apply(new Script(text, body));
     }
 
+    /**
+     * The script in a substitution that starts with two parentheses and is no arithmetic. To find that out bash has read it
+     * as arithmetic, and has written the substitutions in it out anew, also where they are the text of a here-document.
+     */
+    WordPart scriptInParentheses(String text, Function<Script, WordPart> substitution) {
+        return deferred(text, script -> {
+            Lexer lexer = new Lexer(script);
+            CommandList body = new ListReader(lexer).wholeText();
+            return lexer.documents.announcements() == 0
+                    ? substitution.apply(new Script(text, body))
+                    : new WordPart.Malformed(
+                            text, "bash misreads a here-document behind '((': put a space between the parentheses");
+        });
+    }
+
     /** The script in a text that the shell reads only when it expands the word. */
     WordPart deferredScript(String text, Function<Script, WordPart> substitution) {
+        return deferred(text, script -> substitution.apply(script.script()));
+    }
+
+    private WordPart deferred(String text, Function<Descent, WordPart> reading) {
         int depth = budget.depth();
         budget.reread(text.length(), input.position());
         budget.enter(input.position());
         try {
-            Script script = new Descent(text, dialect, budget).script();
+            WordPart part = reading.apply(new Descent(text, dialect, budget));
             budget.leave();
-            return substitution.apply(script);
+            return part;
         } catch (SyntaxFault fault) {
             return malformed(text, depth, fault);
         }

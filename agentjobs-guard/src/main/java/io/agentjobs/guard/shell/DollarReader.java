@@ -44,7 +44,7 @@ final class DollarReader {
         descent.budget.node(input.position());
         Function<Script, WordPart> substitution = script -> new WordPart.ProcessSubstitution(output, script);
         return input.peek() == '('
-                ? descent.deferredScript(descent.groups.arithmetic(false), substitution)
+                ? descent.scriptInParentheses(descent.groups.arithmetic(false), substitution)
                 : descent.toParenthesis(substitution);
     }
 
@@ -101,7 +101,7 @@ final class DollarReader {
         if (!descent.dialect.isBash()) {
             throw input.fault("'$((' is not closed by '))'");
         }
-        return descent.deferredScript(content, DollarReader::command);
+        return descent.scriptInParentheses(content, DollarReader::command);
     }
 
     private static WordPart command(Script script) {

@@ -15,7 +15,7 @@ final class HereDocumentReader {
     private final Descent descent;
     private final Input input;
     private final boolean inSubstitution;
-    private boolean any;
+    private int announcements;
     private final Queue<Announced> announced = new ArrayDeque<>(1);
 
     HereDocumentReader(Descent descent, boolean inSubstitution) {
@@ -35,14 +35,14 @@ final class HereDocumentReader {
         }
         HereDocument.Pending pending = new HereDocument.Pending();
         String text = DelimiterText.of(delimiter, input.text());
-        any = true;
+        announcements++;
         announced.add(new Announced(pending, text, DelimiterText.isQuoted(delimiter), stripTabs));
         return pending.document();
     }
 
-    /** Whether any document was announced so far. */
-    boolean anyAnnounced() {
-        return any;
+    /** How many documents were announced so far. */
+    int announcements() {
+        return announcements;
     }
 
     boolean arePending() {

@@ -54,7 +54,7 @@ final class ListReader {
         boolean more;
         do {
             boolean separated = andOr(items);
-            boolean risky = separated && lexer.documents.anyAnnounced();
+            boolean risky = separated && lexer.documents.announcements() > 0;
             if (lexer.current() == Token.NEWLINE) {
                 separated = true;
                 skipNewlines();

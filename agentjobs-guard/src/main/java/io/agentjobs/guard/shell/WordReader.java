@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads an unquoted word up to the character that breaks it. */
 final class WordReader {
+    /** How much of a subscript is looked at, which keeps the work linear. */
+    private static final int MOST_LOOKED_AT = 256;
 
     private final Descent descent;
     private final Input input;
@@ -187,7 +189,30 @@ final class WordReader {
                 && nameEnd < close
                 && Names.startsName(text.charAt(start))
                 && text.charAt(nameEnd) == '['
-                && text.charAt(close) == ']';
+                && text.charAt(close) == ']'
+                && !closesBefore(close);
+    }
+
+    /** Whether the bracket behind the name is plainly closed further left: {@code a[]]} is no subscript. */
+    private boolean closesBefore(int close) {
+        String text = input.text();
+        int open = 0;
+        for (int at = nameEnd; at < Math.min(close, nameEnd + MOST_LOOKED_AT); at++) {
+            switch (text.charAt(at)) {
+                case '[' -> open++;
+                case ']' -> open--;
+                case '\\', '\'', '"', '$', '`' -> {
+                    return false;
+                }
+                default -> {
+                    // Any other character stands for itself.
+                }
+            }
+            if (open == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** An assignment to an element at a place where its subscript was read like any other characters. */

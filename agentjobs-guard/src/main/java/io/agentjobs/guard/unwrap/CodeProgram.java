@@ -59,8 +59,7 @@ record CodeProgram(String letters, Set<String> names, String lettersWithValue, S
         if (at >= arguments.size()
                 || ScriptFiles.isStandardInput(arguments.get(at).text())) {
             if (invocation.input().isRedirected()) {
-                Content input = invocation.input();
-                report(input.isFromScript() ? input.text() : Text.UNKNOWN, invocation, inner);
+                content(invocation.input(), invocation, inner);
             }
             return;
         }
@@ -71,10 +70,17 @@ record CodeProgram(String letters, Set<String> names, String lettersWithValue, S
             Argument operand, List<Argument> arguments, int at, Invocation invocation, Inner inner) {
         Content content = operand.content();
         if (content != null) {
-            report(content.isFromScript() ? content.text() : Text.UNKNOWN, invocation, inner);
+            content(content, invocation, inner);
         } else if (operand.is("eval") && at + 1 < arguments.size()) {
             report(arguments.get(arguments.size() - 1).text(), invocation, inner);
         }
+    }
+
+    private static void content(Content content, Invocation invocation, Inner inner) {
+        if (content.source() == Content.Source.PROGRAM) {
+            inner.report(new Finding.Opaque("the code that «" + invocation.describe() + "» is given to run"));
+        }
+        report(content.isFromScript() ? content.text() : Text.UNKNOWN, invocation, inner);
     }
 
     private static void report(Text code, Invocation invocation, Inner inner) {

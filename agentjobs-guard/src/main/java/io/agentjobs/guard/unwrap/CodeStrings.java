@@ -144,6 +144,11 @@ final class CodeStrings {
                 joins = false;
                 at = end + 1;
             } else {
+                int arguments = argumentsKey(code, at);
+                if (arguments > 0) {
+                    at = arguments;
+                    continue;
+                }
                 if (c == '+' || (c == '.' && !group.isEmpty())) {
                     joins = true;
                 } else if (c == ',') {
@@ -162,9 +167,30 @@ final class CodeStrings {
         return groups;
     }
 
+    /** Where the key ends that some languages put before a program's arguments, a brace and "args:"; 0 for none. */
+    private static int argumentsKey(String code, int at) {
+        if (code.charAt(at) != '{') {
+            return 0;
+        }
+        int key = skipBlanks(code, at + 1);
+        if (!code.startsWith("args", key)) {
+            return 0;
+        }
+        int colon = skipBlanks(code, key + "args".length());
+        return colon < code.length() && code.charAt(colon) == ':' ? colon + 1 : 0;
+    }
+
+    private static int skipBlanks(String code, int from) {
+        int at = from;
+        while (at < code.length() && Character.isWhitespace(code.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
     /** Where the bracket of a {@code qx(…)}, {@code q{…}} or {@code %x[…]} stands; 0 for none. */
     private static int percentLiteral(String code, int at) {
-        for (String start : new String[] {"qx", "qq", "q", "%x", "%q", "%Q"}) {
+        for (String start : new String[] {"qx", "qq", "qw", "q", "%x", "%q", "%Q"}) {
             int open = at + start.length();
             boolean wordBefore = at > 0 && Character.isJavaIdentifierPart(code.charAt(at - 1));
             if (!wordBefore

@@ -19,6 +19,9 @@ final class MakeProgram implements Unwrapper {
                 CommandTexts.follow(
                         raw.substring(call + SHELL.length(), raw.lastIndexOf(')')), invocation, inner, Dialect.DASH);
             }
+            if (raw.startsWith("SHELL=")) {
+                CommandTexts.follow(raw.substring("SHELL=".length()), invocation, inner, Dialect.DASH);
+            }
             if (raw.startsWith("--eval") || raw.contains(":")) {
                 rules(raw, invocation, inner);
             }

@@ -184,6 +184,7 @@ public final class Unwrappers {
         table.put("sort", TextCommand.of("", "compress-program"));
         table.put("rg", TextCommand.of("", "pre hostname-bin"));
         table.put("zip", TextCommand.of("", "unzip-command"));
+        table.put("man", TextCommand.of("P", "pager"));
         table.put(
                 "hyperfine",
                 new Both(
@@ -289,8 +290,8 @@ public final class Unwrappers {
             table.put(name, node);
         }
         table.put("php", CodeProgram.of("rBRE", "run process-begin process-code process-end", "cdz"));
-        table.put("expect", CodeProgram.of("c", "", ""));
-        table.put("tclsh", CodeProgram.of("", "", ""));
+        table.put("expect", new Both(CodeProgram.of("c", "", ""), new EscapingProgram(List.of("spawn ", "exec "))));
+        table.put("tclsh", new Both(CodeProgram.of("", "", ""), new EscapingProgram(List.of("exec "))));
         table.put("erl", CodeProgram.of("", "eval", "s"));
         table.put("pwsh", CodeProgram.of("cC", "command Command c", ""));
         table.put("powershell", CodeProgram.of("cC", "command Command c", ""));

@@ -83,8 +83,14 @@ final class KnownDivergence extends SyntaxWalker {
         boolean outer = quoted;
         quoted |= part instanceof WordPart.DoubleQuoted;
         found |= part instanceof WordPart.AnsiQuoted && quoted;
+        found |= part instanceof WordPart.Literal literal && quoted && escapesWhatFollows(literal.text());
         super.part(part);
         quoted = outer;
+    }
+
+    /** A backslash that was decoded from {@code $'…'} in double quotes: in bash's print it escapes what stands behind it. */
+    private static boolean escapesWhatFollows(String text) {
+        return text.endsWith("\\") || text.contains("\\\\");
     }
 
     /** Two control characters are marks of bash's own in its words, and single bytes are no UTF-8 in its print. */

@@ -150,6 +150,10 @@ class ShellParserTest {
         assertThat(parts("x $({ a; } <<E\nE\ngit; push)")).singleElement().isInstanceOf(Malformed.class);
         assertThat(parts("x $({ a; } <<E\nE\ngit;\npush)")).singleElement().isInstanceOf(Malformed.class);
         assertThat(parts("x $(>f ! git push)")).singleElement().isInstanceOf(Malformed.class);
+        assertThat(parts("x $(a; if b <<E; then\nE\ngit push\nfi)"))
+                .singleElement()
+                .isInstanceOf(Malformed.class);
+        assertThat(parts("x $((a) <<'E'\n$( git push)\nE\n)")).singleElement().isInstanceOf(Malformed.class);
         assertThat(parts("x $(cat <<'E'\ntext; more\nE\n)")).singleElement().isInstanceOf(CommandSubstitution.class);
     }
 
