@@ -7,6 +7,7 @@ import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.plugin.JobStorePlugin;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.store.JobReader;
+import io.agentjobs.cli.console.Words;
 import io.agentjobs.cli.daemon.BackgroundDaemon;
 import io.agentjobs.cli.daemon.DaemonSight;
 import io.agentjobs.core.plugin.PluginSet;
@@ -76,8 +77,10 @@ final class StoreCheck {
             return Finding.ok("daemon", "answers, pid " + sight.pid());
         }
         String text = sight.remedy("agent-jobs daemon --detach");
-        return sight.life() == DaemonSight.Life.SILENT || counts.queued() + counts.running() > 0
-                ? Finding.fail("daemon", text + "; " + (counts.queued() + counts.running()) + " jobs wait for it")
-                : Finding.warn("daemon", text);
+        int waiting = counts.queued() + counts.running();
+        if (waiting > 0) {
+            return Finding.fail("daemon", text + "; " + Words.count(waiting, "job") + " without it");
+        }
+        return sight.life() == DaemonSight.Life.SILENT ? Finding.fail("daemon", text) : Finding.warn("daemon", text);
     }
 }
