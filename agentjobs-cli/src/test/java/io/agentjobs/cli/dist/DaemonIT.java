@@ -8,6 +8,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,6 +50,29 @@ class DaemonIT {
     }
 
     @Test
+    void ofFourThatStartItAtOnceAllNameTheOneThatIsUp() throws Exception {
+        program.run("daemon", "stop");
+        // Each starter is a process; the threads only wait for them.
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        List<Future<Installed.Result>> starters = threads.invokeAll(Collections.nCopies(4, this::detach));
+        threads.shutdown();
+        List<String> answers = new ArrayList<>();
+        for (Future<Installed.Result> starter : starters) {
+            answers.add(starter.get().out().strip());
+        }
+
+        assertThat(answers).filteredOn(answer -> answer.startsWith("up: ")).hasSize(1);
+        assertThat(answers.stream()
+                        .map(answer -> answer.replaceFirst("^already ", ""))
+                        .distinct())
+                .hasSize(1);
+    }
+
+    private Installed.Result detach() throws IOException, InterruptedException {
+        return program.run("daemon", "--detach");
+    }
+
+    @Test
     void aSecondDaemonIsRefusedByWhateverPathItComes() throws Exception {
         Path link = Files.createSymbolicLink(scratch.resolve("other"), scratch.resolve("state"));
         Installed.Result second =
@@ -58,7 +87,11 @@ class DaemonIT {
     void aStoppedDaemonHoldsNoCommandUp() throws Exception {
         signal("-STOP");
         try {
-            assertThat(program.run("daemon", "status").code()).isEqualTo(3);
+            Installed.Result status = program.run("daemon", "status");
+            assertThat(status.code()).isEqualTo(4);
+            assertThat(status.out()).contains("does not answer").contains("kill -CONT");
+            assertThat(program.run("daemon", "stop").err()).contains("does not answer");
+            assertThat(program.run("daemon", "--detach").err()).contains("does not answer");
             assertThat(program.run("list").code()).isZero();
         } finally {
             signal("-CONT");
