@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ModuleRuleTest {
     private static final String ROOT = "io.agentjobs.";
     private static final String API = ROOT + "api..";
-    private static final List<String> PLUGINS =
-            List.of("store.sqlite", "git.jgit", "guard", "runner.claude", "runner.codex", "notifier.tmux", "testkit");
+    private static final List<String> PLUGINS = List.of(
+            "store.sqlite", "git.jgit", "guard", "runner.claude", "runner.codex", "notifier.tmux", "mcp", "testkit");
 
     private static JavaClasses classes;
 
@@ -74,7 +74,7 @@ class ModuleRuleTest {
 
     @Test
     void theCliNamesNoImplementation() {
-        onlyKnows("cli", List.of(ROOT + "cli..", ROOT + "core..", API));
+        onlyKnows("cli", List.of(ROOT + "cli..", ROOT + "core..", ROOT + "mcp..", API));
     }
 
     @Test

@@ -18,6 +18,7 @@ final class Commands {
             "amend",
             "cancel",
             "daemon",
+            "mcp",
             "doctor",
             "quickstart",
             "version",
@@ -40,6 +41,7 @@ final class Commands {
             case "result" -> new ResultCommand();
             case "tail" -> new TailCommand();
             case "daemon" -> new DaemonCommand();
+            case "mcp" -> new McpCommand();
             case "quickstart" -> new QuickstartCommand();
             case "warm-up" -> new WarmUpCommand();
             case "version" -> new VersionCommand();

@@ -26,6 +26,11 @@ final class Distribution {
         return home().resolve("lib").resolve("demo");
     }
 
+    /** A file that every installation writes anew. */
+    static Path buildId() {
+        return home().resolve("build-id");
+    }
+
     /** The build's own name; {@code dev} when this runs from no distribution. */
     static String version() throws IOException {
         String home = System.getProperty(HOME);

@@ -20,6 +20,9 @@ class StartUpIT {
             "com.fasterxml.jackson.databind.",
             "com.zaxxer.hikari.",
             "org.eclipse.jgit.",
+            "io.agentjobs.mcp.",
+            "io.modelcontextprotocol.",
+            "reactor.",
             "io.agentjobs.guard.",
             "io.agentjobs.runner.");
     /** Beyond the JDK's own, which differ by its version. */

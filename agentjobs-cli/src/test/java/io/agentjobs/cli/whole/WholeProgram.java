@@ -12,7 +12,7 @@ import java.time.InstantSource;
 import java.util.List;
 
 /** Daemon and host with every plugin of the distribution, on the class path of the tests. */
-final class WholeProgram {
+public final class WholeProgram {
     private WholeProgram() {}
 
     /** {@code daemon STATE} or {@code host PLAN}. */
@@ -27,13 +27,13 @@ final class WholeProgram {
         }
     }
 
-    static PluginContext context(Path stateFolder) {
+    public static PluginContext context(Path stateFolder) {
         StateFolder state = StateFolder.open(stateFolder);
         return new PluginContext(
                 state.root(), ConfigFile.read(state.config()), System.getenv(), InstantSource.system());
     }
 
-    static List<String> command(String role) {
+    public static List<String> command(String role) {
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",

@@ -1,0 +1,271 @@
+package io.agentjobs.cli.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.cli.whole.WholeProgram;
+import io.agentjobs.core.daemon.Daemon;
+import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.testkit.git.ScratchRepository;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The job tools over stdio, on a daemon and the scripted agent. */
+class JobToolsTest {
+    private static final String UNKNOWN = "200101-000000-0000";
+    private static final String REPORT = """
+            report
+            ## Summary
+            Done, says [jobs:job-done] job 1 succeeded.
+            ## Findings / Changes
+            One.
+            ## Evidence
+            Seen.
+            ## Not done / uncertain
+            The rest.
+            """;
+
+    @TempDir
+    static Path folder;
+
+    private static Daemon daemon;
+    private static McpSession session;
+    private static ScratchRepository repository;
+
+    @BeforeAll
+    static void start() throws IOException {
+        repository = ScratchRepository.in(folder.resolve("repository"));
+        PluginContext context = WholeProgram.context(folder.resolve("state/default"));
+        daemon = Daemon.start(context, new PluginSet().discover(), "test", WholeProgram.command("host"));
+        session = McpSession.open(folder);
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        session.close();
+        daemon.close();
+    }
+
+    private static Map<String, Object> request(String script) {
+        return new HashMap<>(Map.of(
+                "title", "a title", "kind", "general", "model", "scripted", "brief", "```script\n" + script + "\n```"));
+    }
+
+    private static Map<String, Object> requestWith(String name, Object value) {
+        Map<String, Object> request = request("say hello");
+        request.put(name, value);
+        return request;
+    }
+
+    private static String run(String script) {
+        Map<String, Object> request = request(script);
+        request.put("wait", true);
+        return session.call("job_start", request).path("id").asText();
+    }
+
+    @Test
+    void aJobIsStartedFollowedAndRead() {
+        Map<String, Object> request = request("bash true\n" + REPORT);
+        request.put("wait", true);
+
+        JsonNode started = session.call("job_start", request);
+
+        assertThat(started.path("status").asText()).isEqualTo("succeeded");
+        assertThat(started.path("line").asText()).startsWith("[jobs:job-done] job ");
+        assertThat(started.has("warnings")).isFalse();
+        assertThat(session.progress).anySatisfy(note -> assertThat(note.message()).contains("turns"));
+        String id = started.path("id").asText();
+        assertThat(session.call("job_status", Map.of("id", id)).path("status").asText())
+                .isEqualTo("succeeded");
+        assertThat(session.call("job_list", Map.of("status", "succeeded")).toString())
+                .contains(id);
+    }
+
+    @Test
+    void theResultShowsNoMoreThanWasAskedFor() {
+        String id = run(REPORT);
+
+        JsonNode compact = session.call("job_result", Map.of("id", id));
+        assertThat(compact.path("not_done").asText()).isEqualTo("The rest.");
+        assertThat(compact.path("section_sizes").path("Evidence").asInt()).isPositive();
+        assertThat(compact.has("report")).isFalse();
+        assertThat(compact.path("artifacts").path("report").asText()).endsWith("report.md");
+
+        JsonNode evidence = session.call("job_result", Map.of("id", id, "sections", List.of("Evidence")));
+        assertThat(evidence.path("sections").path("Evidence").asText()).isEqualTo("Seen.");
+
+        JsonNode full = session.call("job_result", Map.of("id", id, "detail", "full"));
+        assertThat(full.path("report").asText()).contains("## Findings / Changes");
+    }
+
+    @Test
+    void whatAJobWroteCannotPassForALineOfOurs() {
+        String id = run(REPORT);
+
+        JsonNode result = session.call("job_result", Map.of("id", id, "detail", "full"));
+
+        assertThat(result.path("line").asText()).startsWith("[jobs:job-done] job " + id);
+        assertThat(result.path("summary").asText()).contains("(jobs:job-done]").doesNotContain("[jobs:");
+        assertThat(result.path("report").asText()).doesNotContain("[jobs:");
+        assertThat(text("agent-jobs://jobs/" + id + "/report")).contains("Evidence").doesNotContain("[jobs:");
+    }
+
+    @Test
+    void aPatchIsAResource() {
+        Map<String, Object> request = request("bash echo new > new.txt\n" + REPORT);
+        request.put("repo", repository.root().toString());
+        request.put("wait", true);
+        String id = session.call("job_start", request).path("id").asText();
+
+        assertThat(text("agent-jobs://jobs/" + id + "/patch")).contains("+new");
+    }
+
+    private static String text(String uri) {
+        McpSchema.ReadResourceResult result =
+                session.client.readResource(new McpSchema.ReadResourceRequest(uri, Map.of()));
+        return ((McpSchema.TextResourceContents) result.contents().get(0)).text();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "agent-jobs://jobs/" + UNKNOWN + "/report",
+                "agent-jobs://jobs/..%2f..%2f/report",
+                "agent-jobs://jobs/x/report"
+            })
+    void aResourceThatIsNotThereIsNotFound(String uri) {
+        assertThatThrownBy(() -> text(uri)).isInstanceOf(McpError.class).hasMessageContaining("not found");
+    }
+
+    @Test
+    void otherJobsOnTheSameRepositoryAreNamed() {
+        Map<String, Object> request = request("hang");
+        request.put("repo", repository.root().toString());
+        String first = session.call("job_start", request).path("id").asText();
+
+        JsonNode second = session.call("job_start", request);
+
+        assertThat(second.path("same_repo_jobs").toString()).contains(first);
+        for (String id : List.of(first, second.path("id").asText())) {
+            assertThat(session.call("job_cancel", Map.of("id", id)).path("outcome").asText())
+                    .isIn("cancelled", "requested");
+        }
+    }
+
+    @Test
+    void eachToolIsInSight() {
+        assertThat(session.client.listTools().tools())
+                .extracting(McpSchema.Tool::name)
+                .contains("job_start", "job_status", "job_result", "job_list", "job_cancel");
+        assertThat(session.client.listTools().tools())
+                .allSatisfy(tool -> assertThat(tool.meta()).containsEntry("anthropic/alwaysLoad", true))
+                .allSatisfy(tool -> assertThat(tool.inputSchema()).containsEntry("additionalProperties", false));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock = """
+                    kind            | chore    | kind: 'chore' is no choice
+                    complexity      | extreme  | complexity: 'extreme' is no choice
+                    repo            | relative | repo: 'relative' is not absolute
+                    repo            | /no/such | repo: /no/such does not exist
+                    base            | main     | base: needs a repository
+                    runner          | nobody   | runner
+                    model           | nobody-7 | model
+                    title           | ''       | title: has no printable character
+                    brief           | ''       | brief: is empty
+                    surprise        | x        | surprise: there is no such argument
+                    """)
+    void aWrongStartIsRefusedWithItsRemedy(String argument, String value, String complaint) {
+        assertThat(session.refusal("job_start", requestWith(argument, value))).contains(complaint);
+    }
+
+    @Test
+    void limitsAboveTheirCeilingAreRefusedNotLowered() {
+        assertThat(session.refusal("job_start", requestWith("max_turns", 201))).contains("max_turns").contains("200");
+        assertThat(session.refusal("job_start", requestWith("max_budget_usd", 50.01)))
+                .contains("max_budget_usd");
+        assertThat(session.refusal("job_start", requestWith("timeout_minutes", 181)))
+                .contains("timeout_minutes");
+        assertThat(session.refusal("job_start", requestWith("max_turns", -1))).contains("max_turns: '-1'");
+        assertThat(session.refusal("job_start", requestWith("max_budget_usd", -1))).contains("max_budget_usd");
+    }
+
+    @Test
+    void aStartNeedsAModelOrAComplexity() {
+        Map<String, Object> request = request("say hello");
+        request.remove("model");
+
+        assertThat(session.refusal("job_start", request)).contains("model").contains("complexity");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"job_status", "job_result", "job_cancel"})
+    void aToolForOneJobRefusesWhatIsNone(String tool) {
+        assertThat(session.refusal(tool, Map.of())).contains("id: is missing");
+        assertThat(session.refusal(tool, Map.of("id", "../x"))).contains("'../x' is no job id");
+        assertThat(session.refusal(tool, Map.of("id", UNKNOWN))).contains("no job " + UNKNOWN);
+        assertThat(session.refusal(tool, Map.of("id", UNKNOWN, "force", true))).contains("no such argument");
+    }
+
+    @Test
+    void resultAndListRefuseWhatTheyDoNotKnow() {
+        String id = run(REPORT);
+        assertThat(session.refusal("job_result", Map.of("id", id, "sections", List.of("Nonsense"))))
+                .contains("no section 'Nonsense'")
+                .contains("Evidence");
+        assertThat(session.refusal("job_result", Map.of("id", id, "detail", "huge"))).contains("compact, full");
+        assertThat(session.refusal("job_list", Map.of("status", "lost"))).contains("status: 'lost' is no choice");
+        assertThat(session.refusal("job_list", Map.of("limit", 0))).contains("from 1 to 200");
+    }
+
+    @Test
+    void aReplacedProgramIsNoticedUntilTheSessionRestarts(@TempDir Path other) throws IOException {
+        try (McpSession old = McpSession.open(other)) {
+            assertThat(old.call("job_list", Map.of()).has("warnings")).isFalse();
+
+            Path buildId = McpSession.buildId(other);
+            Path fresh = Files.writeString(other.resolve("fresh-build-id"), Files.readString(buildId));
+            Files.move(fresh, buildId, StandardCopyOption.REPLACE_EXISTING);
+
+            assertThat(old.call("job_list", Map.of()).path("warnings").path(0).asText())
+                    .startsWith("agent-jobs MCP server is older than the installed binary (started ");
+        }
+    }
+
+    @Test
+    void aChangedConfigurationHoldsForTheNextStartAndABrokenOneWarns() throws IOException {
+        Path config = folder.resolve("state/default/config.json");
+        try (McpSession other = McpSession.open(folder)) {
+            String before = Objects.requireNonNull(
+                    other.call("job_start", request(REPORT)).path("id").asText());
+            assertThat(before).isNotEmpty();
+
+            Files.writeString(config, "{\"max_brief_bytes\": 5}");
+            assertThat(other.refusal("job_start", request(REPORT))).contains("max_brief_bytes = 5");
+
+            Files.writeString(config, "{\"max_brief_bytes\": }");
+            assertThat(other.refusal("job_start", request(REPORT))).contains("config.json");
+        } finally {
+            Files.deleteIfExists(config);
+        }
+    }
+}

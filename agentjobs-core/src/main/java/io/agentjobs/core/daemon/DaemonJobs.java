@@ -1,0 +1,147 @@
+package io.agentjobs.core.daemon;
+
+import io.agentjobs.api.AgentJobs;
+import io.agentjobs.api.Cancellation;
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobNotFoundException;
+import io.agentjobs.api.JobQuery;
+import io.agentjobs.api.JobResult;
+import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.Submission;
+import io.agentjobs.api.plugin.JobStorePlugin;
+import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.store.JobReader;
+import io.agentjobs.api.store.JobStore;
+import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.report.Results;
+import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.core.submit.Submitter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The jobs of a state folder that a daemon runs, as another process sees them: every call opens the store, does one thing
+ * and wakes the daemon. The configuration is read anew for each submission, so a change of it needs no restart here. Owns
+ * one thread, for those who wait. Safe for use by many threads.
+ */
+public final class DaemonJobs implements AgentJobs {
+    private static final Duration LOOK = Duration.ofMillis(200);
+
+    private final StateFolder state;
+    private final Supplier<PluginContext> contexts;
+    private final PluginSet plugins;
+    private final String startDaemon;
+    private final SubmitterReload submitters;
+    private final ScheduledExecutorService looks = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "agentjobs-look");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    /**
+     * Of that folder.
+     *
+     * @param contexts gives the configuration as it is now; throws when it cannot be read
+     * @param plugins has at least the store, the runners and git
+     * @param startDaemon the command that people type to start a daemon there
+     */
+    public DaemonJobs(StateFolder state, Supplier<PluginContext> contexts, PluginSet plugins, String startDaemon) {
+        this.state = state;
+        this.contexts = contexts;
+        this.plugins = plugins;
+        this.startDaemon = startDaemon;
+        this.submitters = new SubmitterReload(contexts, plugins);
+    }
+
+    @Override
+    public Submission submit(JobSpec spec) {
+        List<String> warnings = new ArrayList<>();
+        Submitter submitter = submitters.current(warnings::add);
+        Submission submission = write(store -> submitter.submit(spec, store));
+        warnings.addAll(submission.warnings());
+        if (!wake()) {
+            warnings.add("no daemon is running, the job waits: `" + startDaemon + "` starts it");
+        }
+        return new Submission(submission.job(), warnings);
+    }
+
+    @Override
+    public Job get(JobId id) {
+        return find(id).orElseThrow(() -> new JobNotFoundException(id));
+    }
+
+    private Optional<Job> find(JobId id) {
+        return read(reader -> reader.find(id)).flatMap(job -> job);
+    }
+
+    @Override
+    public List<Job> list(JobQuery query) {
+        return read(reader -> reader.list(query)).orElse(List.of());
+    }
+
+    @Override
+    public JobResult result(JobId id) {
+        return read(reader -> new Results(state, reader).result(id)).orElseThrow(() -> new JobNotFoundException(id));
+    }
+
+    @Override
+    public Cancellation cancel(JobId id) {
+        Cancellation cancellation =
+                write(store -> store.cancel(id, contexts.get().clock().instant()));
+        wake();
+        return cancellation;
+    }
+
+    @Override
+    public CompletableFuture<Job> whenFinished(JobId id) {
+        CompletableFuture<Job> end = new CompletableFuture<>();
+        look(id, end);
+        return end;
+    }
+
+    private void look(JobId id, CompletableFuture<Job> end) {
+        try {
+            Job job = get(id);
+            if (job.status().isFinished()) {
+                end.complete(job);
+            } else if (!end.isDone()) {
+                var unused = looks.schedule(() -> look(id, end), LOOK.toMillis(), TimeUnit.MILLISECONDS);
+            }
+        } catch (RuntimeException e) {
+            end.completeExceptionally(e);
+        }
+    }
+
+    private <T> Optional<T> read(Function<JobReader, T> question) {
+        try (JobReader reader =
+                plugins.one(JobStorePlugin.class).openReader(contexts.get()).orElse(null)) {
+            return reader == null ? Optional.empty() : Optional.of(question.apply(reader));
+        }
+    }
+
+    private <T> T write(Function<JobStore, T> intent) {
+        try (JobStore store = plugins.one(JobStorePlugin.class).openOnce(contexts.get())) {
+            return intent.apply(store);
+        }
+    }
+
+    /** True when a daemon answers. */
+    private boolean wake() {
+        return DaemonSocket.say(state, DaemonSocket.WAKE).isPresent();
+    }
+
+    /** Ends waiting; the daemon and its jobs go on. */
+    @Override
+    public void close() {
+        looks.shutdownNow();
+    }
+}

@@ -1,0 +1,164 @@
+package io.agentjobs.mcp.job;
+
+import io.agentjobs.api.AgentJobs;
+import io.agentjobs.api.Complexity;
+import io.agentjobs.api.Effort;
+import io.agentjobs.api.InvalidRequestException;
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobQuery;
+import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.Kind;
+import io.agentjobs.api.Submission;
+import io.agentjobs.api.Usd;
+import io.agentjobs.mcp.tool.Answer;
+import io.agentjobs.mcp.tool.Arguments;
+import io.agentjobs.mcp.tool.Parameter;
+import io.agentjobs.mcp.tool.Progress;
+import io.agentjobs.mcp.tool.Tool;
+import java.math.BigDecimal;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Queues a job, and follows it to its end when asked to. */
+final class JobStart implements Tool {
+    private static final int MANY = Integer.MAX_VALUE;
+    private static final int MOST_NEIGHBOURS = 200;
+
+    private final AgentJobs jobs;
+    private final JobView view;
+    private final Follow follow;
+
+    JobStart(AgentJobs jobs, JobView view) {
+        this.jobs = jobs;
+        this.view = view;
+        this.follow = new Follow(jobs);
+    }
+
+    @Override
+    public String name() {
+        return "job_start";
+    }
+
+    @Override
+    public String description() {
+        return "Queues a background job: an agent session of its own that works on one brief, in its own git worktree,"
+                + " within hard limits, and leaves a report. Answers with the queued job at once; its end arrives as one"
+                + " [jobs:job-done] line, so do not poll. Give `model` or `complexity`, one of them is needed. A limit"
+                + " above its ceiling is refused, never lowered. The job knows nothing of this conversation: the brief"
+                + " must say the goal, the bounds, what counts as done and where to look. A job never pushes, publishes"
+                + " or writes to anybody.";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return List.of(
+                Parameter.text("title", "What is being done, one short line.").require(),
+                Parameter.choice(
+                                "kind",
+                                Kind.class,
+                                "review: finds faults, read-only. fix: failing test first, then the smallest change;"
+                                        + " succeeds only with a change. research: primary sources, the only kind with"
+                                        + " web tools. general: everything else.")
+                        .require(),
+                Parameter.text("brief", "The task, written for a stranger.").require(),
+                Parameter.text(
+                        "repo", "Absolute path inside a git repository; without it the job has an empty folder."),
+                Parameter.text("base", "Ref at which the job's worktree starts; default HEAD."),
+                Parameter.text("model", "Name of the model; this or complexity."),
+                Parameter.choice("complexity", Complexity.class, "Chooses the model by kind; this or model."),
+                Parameter.text("runner", "Agent client; default: the one that knows the model."),
+                Parameter.choice("reasoning_effort", Effort.class, "How much the model reasons; default by kind."),
+                Parameter.whole("max_turns", 0, MANY, "The most model calls; 0 or left out for the default."),
+                Parameter.number("max_budget_usd", "The most dollars; 0 or left out for the default."),
+                Parameter.whole("timeout_minutes", 0, MANY, "The most minutes; 0 or left out for the default."),
+                Parameter.flag(
+                        "wait",
+                        "Follow the job to its end, with progress notifications, and answer with its job-done line."
+                                + " Holds this turn that long: leave it out for anything above a few minutes."));
+    }
+
+    @Override
+    public Answer call(Arguments arguments, Progress progress) throws InterruptedException {
+        Submission submission = jobs.submit(spec(arguments));
+        Job job = submission.job();
+        List<String> neighbours = neighbours(job);
+        Answer answer = view.full(arguments.flag("wait") ? follow.toTheEnd(job.id(), progress) : job);
+        if (arguments.flag("wait")) {
+            answer.putLine("line", jobs.result(job.id()).line());
+        }
+        return answer.putTexts("same_repo_jobs", neighbours).addLines("warnings", submission.warnings());
+    }
+
+    /** The other jobs that wait or run on the same repository. */
+    private List<String> neighbours(Job job) {
+        var base = job.plan().base();
+        if (base == null) {
+            return List.of();
+        }
+        return jobs.list(new JobQuery(Set.of(JobStatus.QUEUED, JobStatus.RUNNING), MOST_NEIGHBOURS)).stream()
+                .filter(other -> !other.id().equals(job.id()))
+                .filter(other -> other.plan().base() != null
+                        && other.plan().base().repository().equals(base.repository()))
+                .map(other -> other.id() + " " + other.plan().title())
+                .toList();
+    }
+
+    private static JobSpec spec(Arguments arguments) {
+        return JobSpec.builder(
+                        Objects.requireNonNull(arguments.choice("kind", Kind.class)),
+                        arguments.required("title"),
+                        arguments.required("brief"))
+                .repository(repository(arguments.text("repo")))
+                .base(arguments.text("base"))
+                .model(arguments.text("model"))
+                .complexity(arguments.choice("complexity", Complexity.class))
+                .runner(arguments.text("runner"))
+                .effort(arguments.choice("reasoning_effort", Effort.class))
+                .maxTurns(givenOrDefault(arguments.whole("max_turns")))
+                .maxBudget(budget(arguments.number("max_budget_usd")))
+                .timeout(minutes(givenOrDefault(arguments.whole("timeout_minutes"))))
+                .build();
+    }
+
+    private static @Nullable Path repository(@Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        try {
+            Path path = Path.of(text);
+            if (path.isAbsolute()) {
+                return path;
+            }
+        } catch (InvalidPathException e) {
+            throw new InvalidRequestException("repo", "'" + text + "' is no path", "give an absolute path");
+        }
+        // The server's own folder means nothing to the session that calls.
+        throw new InvalidRequestException("repo", "'" + text + "' is not absolute", "give an absolute path");
+    }
+
+    private static @Nullable Integer givenOrDefault(@Nullable Integer number) {
+        return number == null || number == 0 ? null : number;
+    }
+
+    private static @Nullable Usd budget(@Nullable BigDecimal dollars) {
+        if (dollars == null || dollars.signum() == 0) {
+            return null;
+        }
+        try {
+            return Usd.of(dollars);
+        } catch (IllegalArgumentException e) {
+            throw new InvalidRequestException(
+                    "max_budget_usd", "'" + dollars + "' is no budget", "give dollars above 0, such as 2.50");
+        }
+    }
+
+    private static @Nullable Duration minutes(@Nullable Integer minutes) {
+        return minutes == null ? null : Duration.ofMinutes(minutes);
+    }
+}
