@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -59,8 +60,13 @@ class JobToolsTest {
 
     @AfterAll
     static void stop() throws IOException {
+        Awaitility.await().until(() -> none("queued") && none("running"));
         session.close();
         daemon.close();
+    }
+
+    private static boolean none(String status) {
+        return session.call("job_list", Map.of("status", status)).path("jobs").isEmpty();
     }
 
     private static Map<String, Object> request(String script) {
@@ -90,7 +96,8 @@ class JobToolsTest {
         assertThat(started.path("status").asText()).isEqualTo("succeeded");
         assertThat(started.path("line").asText()).startsWith("[jobs:job-done] job ");
         assertThat(started.has("warnings")).isFalse();
-        assertThat(session.progress).anySatisfy(note -> assertThat(note.message()).contains("turns"));
+        assertThat(session.progress)
+                .anySatisfy(note -> assertThat(note.message()).contains("turns"));
         String id = started.path("id").asText();
         assertThat(session.call("job_status", Map.of("id", id)).path("status").asText())
                 .isEqualTo("succeeded");
@@ -124,7 +131,9 @@ class JobToolsTest {
         assertThat(result.path("line").asText()).startsWith("[jobs:job-done] job " + id);
         assertThat(result.path("summary").asText()).contains("(jobs:job-done]").doesNotContain("[jobs:");
         assertThat(result.path("report").asText()).doesNotContain("[jobs:");
-        assertThat(text("agent-jobs://jobs/" + id + "/report")).contains("Evidence").doesNotContain("[jobs:");
+        assertThat(text("agent-jobs://jobs/" + id + "/report"))
+                .contains("Evidence")
+                .doesNotContain("[jobs:");
     }
 
     @Test
@@ -164,7 +173,9 @@ class JobToolsTest {
 
         assertThat(second.path("same_repo_jobs").toString()).contains(first);
         for (String id : List.of(first, second.path("id").asText())) {
-            assertThat(session.call("job_cancel", Map.of("id", id)).path("outcome").asText())
+            assertThat(session.call("job_cancel", Map.of("id", id))
+                            .path("outcome")
+                            .asText())
                     .isIn("cancelled", "requested");
         }
     }
@@ -180,9 +191,7 @@ class JobToolsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
                     kind            | chore    | kind: 'chore' is no choice
                     complexity      | extreme  | complexity: 'extreme' is no choice
                     repo            | relative | repo: 'relative' is not absolute
@@ -200,13 +209,16 @@ class JobToolsTest {
 
     @Test
     void limitsAboveTheirCeilingAreRefusedNotLowered() {
-        assertThat(session.refusal("job_start", requestWith("max_turns", 201))).contains("max_turns").contains("200");
+        assertThat(session.refusal("job_start", requestWith("max_turns", 201)))
+                .contains("max_turns")
+                .contains("200");
         assertThat(session.refusal("job_start", requestWith("max_budget_usd", 50.01)))
                 .contains("max_budget_usd");
         assertThat(session.refusal("job_start", requestWith("timeout_minutes", 181)))
                 .contains("timeout_minutes");
         assertThat(session.refusal("job_start", requestWith("max_turns", -1))).contains("max_turns: '-1'");
-        assertThat(session.refusal("job_start", requestWith("max_budget_usd", -1))).contains("max_budget_usd");
+        assertThat(session.refusal("job_start", requestWith("max_budget_usd", -1)))
+                .contains("max_budget_usd");
     }
 
     @Test
@@ -232,7 +244,8 @@ class JobToolsTest {
         assertThat(session.refusal("job_result", Map.of("id", id, "sections", List.of("Nonsense"))))
                 .contains("no section 'Nonsense'")
                 .contains("Evidence");
-        assertThat(session.refusal("job_result", Map.of("id", id, "detail", "huge"))).contains("compact, full");
+        assertThat(session.refusal("job_result", Map.of("id", id, "detail", "huge")))
+                .contains("compact, full");
         assertThat(session.refusal("job_list", Map.of("status", "lost"))).contains("status: 'lost' is no choice");
         assertThat(session.refusal("job_list", Map.of("limit", 0))).contains("from 1 to 200");
     }

@@ -29,7 +29,9 @@ class ArgumentsTest {
                 wrong(Map.of("title", "t", "titel", "x"), "titel: there is no such argument"),
                 wrong(Map.of("title", 3), "title: '3' is not a text"),
                 wrong(Map.of("title", "t", "kind", "Review"), "kind: 'Review' is no choice: take review, fix"),
-                wrong(Map.of("title", "t", "turns", 11), "turns: '11' is out of range: give a whole number from 1 to 10"),
+                wrong(
+                        Map.of("title", "t", "turns", 11),
+                        "turns: '11' is out of range: give a whole number from 1 to 10"),
                 wrong(Map.of("title", "t", "turns", 1.5), "turns: '1.5' is not a whole number"),
                 wrong(Map.of("title", "t", "turns", "3"), "turns: '3' is not a whole number"),
                 wrong(Map.of("title", "t", "dollars", "3"), "dollars: '3' is not a number"),
@@ -61,7 +63,8 @@ class ArgumentsTest {
 
     @Test
     void numbersMayBeWrittenAsDecimals() {
-        assertThat(Arguments.check(PARAMETERS, Map.of("title", "t", "turns", 3.0)).whole("turns"))
+        assertThat(Arguments.check(PARAMETERS, Map.of("title", "t", "turns", 3.0))
+                        .whole("turns"))
                 .isEqualTo(3);
     }
 
