@@ -1,5 +1,7 @@
 package io.agentjobs.api.notify;
 
+import java.util.Map;
+
 /** Shows one line to the orchestrating session. Called by one thread at a time; blocks for a few seconds at most. */
 public interface Notifier {
 
@@ -16,4 +18,12 @@ public interface Notifier {
      * @param line printable characters, no line end, at most 4,000 characters
      */
     Delivery deliver(String line);
+
+    /**
+     * True when a process with that environment runs in the very place where lines are shown. False also when that cannot
+     * be told.
+     */
+    default boolean isShownTo(Map<String, String> environment) {
+        return false;
+    }
 }

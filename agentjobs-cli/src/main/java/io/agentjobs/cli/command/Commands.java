@@ -19,6 +19,7 @@ final class Commands {
             "cancel",
             "daemon",
             "mcp",
+            "hook",
             "doctor",
             "quickstart",
             "version",
@@ -42,6 +43,7 @@ final class Commands {
             case "tail" -> new TailCommand();
             case "daemon" -> new DaemonCommand();
             case "mcp" -> new McpCommand();
+            case HookCommand.NAME -> new HookCommand();
             case "quickstart" -> new QuickstartCommand();
             case "warm-up" -> new WarmUpCommand();
             case "version" -> new VersionCommand();

@@ -4,8 +4,7 @@ import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Printable;
 import io.agentjobs.cli.mcp.InstalledProgram;
 import io.agentjobs.cli.mcp.ServeOrchestrator;
-import io.agentjobs.core.daemon.DaemonJobs;
-import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.cli.mcp.ServedState;
 import io.agentjobs.core.process.JobMarker;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
@@ -52,16 +51,13 @@ final class McpCommand implements Command {
                     + ", and a job may not drive jobs: the orchestrating session does that");
         }
         StateFolder state = StateFolder.open(invocation.statePath());
-        String version = Distribution.version();
         InstalledProgram program = new InstalledProgram(
-                Distribution.buildId(), version, invocation.clock().instant());
-        try (DaemonJobs jobs = new DaemonJobs(
-                state,
-                () -> invocation.context(state),
-                new PluginSet().discover(),
-                "agent-jobs daemon --detach" + invocation.agentFlag())) {
-            ServeOrchestrator.run(jobs, state, program, version, invocation.console(), invocation.clock());
-        }
+                Distribution.buildId(),
+                Distribution.version(),
+                invocation.clock().instant());
+        ServedState served = new ServedState(state, () -> invocation.context(state), () -> invocation.reader(state));
+        new ServeOrchestrator(served, program, "agent-jobs daemon --detach" + invocation.agentFlag())
+                .run(invocation.console());
         return ExitCode.OK;
     }
 }

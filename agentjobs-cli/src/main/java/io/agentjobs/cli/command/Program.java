@@ -79,6 +79,7 @@ public final class Program {
         if (arguments.contains(Flag.DEBUG.name())) {
             cause.printStackTrace(console.err());
         }
-        return code;
+        // An agent client takes some codes of a hook as a reason to hold its session.
+        return arguments.indexOf(HookCommand.NAME) == 0 ? ExitCode.OK : code;
     }
 }

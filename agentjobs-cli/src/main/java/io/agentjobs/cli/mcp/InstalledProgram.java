@@ -38,6 +38,11 @@ public final class InstalledProgram {
         this.atStart = mark();
     }
 
+    /** The version that runs. */
+    String version() {
+        return version;
+    }
+
     /** What the session should know, one line each; mostly nothing. */
     public List<String> notices(StateFolder state) {
         List<String> notices = new ArrayList<>();

@@ -1,24 +1,36 @@
 package io.agentjobs.cli.mcp;
 
-import io.agentjobs.api.AgentJobs;
 import io.agentjobs.cli.console.Console;
-import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.core.daemon.DaemonJobs;
+import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.mcp.OrchestratorServer;
-import java.time.InstantSource;
 
 /** Serves the orchestrating session on standard input and output. Apart from its command, which must load without it. */
 public final class ServeOrchestrator {
-    private ServeOrchestrator() {}
+    private final ServedState state;
+    private final InstalledProgram program;
+    private final String startDaemon;
+
+    /**
+     * For that state folder.
+     *
+     * @param startDaemon the command that people type to start a daemon there
+     */
+    public ServeOrchestrator(ServedState state, InstalledProgram program, String startDaemon) {
+        this.state = state;
+        this.program = program;
+        this.startDaemon = startDaemon;
+    }
 
     /** Serves until the client closes its side. */
-    public static void run(
-            AgentJobs jobs,
-            StateFolder state,
-            InstalledProgram program,
-            String version,
-            Console console,
-            InstantSource clock)
-            throws InterruptedException {
-        new OrchestratorServer(jobs, clock).serve(version, () -> program.notices(state), console.in(), console.out());
+    public void run(Console console) throws InterruptedException {
+        try (DaemonJobs jobs =
+                new DaemonJobs(state.folder(), state.contexts(), new PluginSet().discover(), startDaemon)) {
+            new OrchestratorServer(
+                            jobs,
+                            new StateOwnerDesk(state),
+                            state.contexts().get().clock())
+                    .serve(program.version(), () -> program.notices(state.folder()), console.in(), console.out());
+        }
     }
 }

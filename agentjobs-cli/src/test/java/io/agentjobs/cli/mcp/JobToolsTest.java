@@ -239,6 +239,29 @@ class JobToolsTest {
     }
 
     @Test
+    void aReplyIsOwedOnceAJobThatTheOwnerWaitsForHasEnded() {
+        Map<String, Object> request = request(REPORT);
+        request.put("owner_waits", true);
+        request.put("wait", true);
+        JsonNode job = session.call("job_start", request);
+        assertThat(job.path("line").asText()).endsWith(" · owner waits");
+        String id = job.path("id").asText();
+
+        assertThat(session.call("owner_replied", Map.of("job_id", UNKNOWN))
+                        .path("still_pending")
+                        .toString())
+                .contains(id);
+        assertThat(session.call("owner_replied", Map.of("job_id", id))
+                        .path("cleared")
+                        .path(0)
+                        .asText())
+                .isEqualTo(id);
+        assertThat(session.call("owner_replied", Map.of()).path("still_pending"))
+                .isEmpty();
+        assertThat(session.refusal("owner_replied", Map.of("job_id", "x"))).contains("job_id: 'x' is no job id");
+    }
+
+    @Test
     void resultAndListRefuseWhatTheyDoNotKnow() {
         String id = run(REPORT);
         assertThat(session.refusal("job_result", Map.of("id", id, "sections", List.of("Nonsense"))))

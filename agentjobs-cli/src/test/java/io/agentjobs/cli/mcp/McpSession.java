@@ -21,14 +21,14 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The server as a process of its own, driven by the SDK's client. */
-final class McpSession implements AutoCloseable {
+public final class McpSession implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     final List<McpSchema.ProgressNotification> progress = new CopyOnWriteArrayList<>();
     final McpSyncClient client;
 
     private McpSession(Path folder, Map<String, String> environment) throws IOException {
-        List<String> command = command(folder);
+        List<String> command = command(folder, "mcp", "--role", "orchestrator");
         var json = new JacksonMcpJsonMapper(JsonMapper.builder().build());
         client = McpClient.sync(new StdioClientTransport(
                         ServerParameters.builder(command.get(0))
@@ -49,7 +49,8 @@ final class McpSession implements AutoCloseable {
         return new McpSession(folder, environment(folder));
     }
 
-    static Map<String, String> environment(Path folder) {
+    /** What places a program of ours on the state folder below that folder. */
+    public static Map<String, String> environment(Path folder) {
         return Map.of(
                 "AGENT_JOBS_HOME",
                 folder.resolve("state").toString(),
@@ -59,22 +60,21 @@ final class McpSession implements AutoCloseable {
                 System.getenv("PATH"));
     }
 
-    /** The command of the server, from the class path of the tests. */
-    static List<String> command(Path folder) throws IOException {
+    /** A command of our program, from the class path of the tests. */
+    public static List<String> command(Path folder, String... arguments) throws IOException {
         if (!Files.exists(buildId(folder))) {
             Files.writeString(buildId(folder), "test\n");
         }
-        return new ArrayList<>(List.of(
+        List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-Dagentjobs.home=" + folder,
                 "-cp",
                 System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "mcp",
-                "--role",
-                "orchestrator"));
+                Main.class.getName()));
+        command.addAll(List.of(arguments));
+        return command;
     }
 
     static Path buildId(Path folder) {

@@ -108,7 +108,7 @@ class RealClaudeOrchestratorTest {
     }
 
     private String claude(String prompt) throws IOException, InterruptedException {
-        List<String> server = McpSession.command(folder);
+        List<String> server = McpSession.command(folder, "mcp", "--role", "orchestrator");
         Path config = Files.writeString(
                 folder.resolve("mcp.json"),
                 JSON.writeValueAsString(Map.of(

@@ -19,6 +19,7 @@ import io.agentjobs.core.host.Progress;
 import io.agentjobs.core.line.AttemptNotes;
 import io.agentjobs.core.line.JobDoneLine;
 import io.agentjobs.core.line.ParkedLine;
+import io.agentjobs.core.owner.OwnerWaits;
 import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.report.ReportContract;
@@ -239,6 +240,9 @@ final class Collector {
                             saved.snapshot(),
                             state.job(ongoing.job().id()))
                     .ifPresent(notes::add);
+        }
+        if (new OwnerWaits(state).isExpected(ongoing.job().id())) {
+            notes.add(OwnerWaits.NOTE);
         }
         return new Finish(
                 judgement.status(),

@@ -11,6 +11,7 @@ import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.Submission;
 import io.agentjobs.api.Usd;
+import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.tool.Answer;
 import io.agentjobs.mcp.tool.Arguments;
 import io.agentjobs.mcp.tool.Parameter;
@@ -31,11 +32,13 @@ final class JobStart implements Tool {
     private static final int MOST_NEIGHBOURS = 200;
 
     private final AgentJobs jobs;
+    private final OwnerDesk owner;
     private final JobView view;
     private final Follow follow;
 
-    JobStart(AgentJobs jobs, JobView view) {
+    JobStart(AgentJobs jobs, OwnerDesk owner, JobView view) {
         this.jobs = jobs;
+        this.owner = owner;
         this.view = view;
         this.follow = new Follow(jobs);
     }
@@ -78,6 +81,10 @@ final class JobStart implements Tool {
                 Parameter.number("max_budget_usd", "The most dollars; 0 or left out for the default."),
                 Parameter.whole("timeout_minutes", 0, MANY, "The most minutes; 0 or left out for the default."),
                 Parameter.flag(
+                        "owner_waits",
+                        "The owner asked for this and waits: the job-done line says so, and owner_replied is due once you"
+                                + " have written to the owner."),
+                Parameter.flag(
                         "wait",
                         "Follow the job to its end, with progress notifications, and answer with its job-done line."
                                 + " Holds this turn that long: leave it out for anything above a few minutes."));
@@ -87,6 +94,9 @@ final class JobStart implements Tool {
     public Answer call(Arguments arguments, Progress progress) throws InterruptedException {
         Submission submission = jobs.submit(spec(arguments));
         Job job = submission.job();
+        if (arguments.flag("owner_waits")) {
+            owner.expect(job.id());
+        }
         List<String> neighbours = neighbours(job);
         Answer answer = view.full(arguments.flag("wait") ? follow.toTheEnd(job.id(), progress) : job);
         if (arguments.flag("wait")) {

@@ -1,6 +1,7 @@
 package io.agentjobs.mcp.job;
 
 import io.agentjobs.api.AgentJobs;
+import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.tool.Parameter;
 import io.agentjobs.mcp.tool.Tool;
 import java.time.InstantSource;
@@ -14,10 +15,10 @@ public final class JobTools {
     private JobTools() {}
 
     /** All of them. */
-    public static List<Tool> of(AgentJobs jobs, InstantSource clock) {
+    public static List<Tool> of(AgentJobs jobs, OwnerDesk owner, InstantSource clock) {
         JobView view = new JobView(clock);
         return List.of(
-                new JobStart(jobs, view),
+                new JobStart(jobs, owner, view),
                 new JobStatusTool(jobs, view),
                 new JobResultTool(jobs, view),
                 new JobList(jobs, view),

@@ -73,6 +73,11 @@ public final class Answer {
                 texts.isEmpty() ? null : texts.stream().map(Harmless::text).toList());
     }
 
+    /** Texts that may come from outside, an empty list as well. */
+    public Answer putList(String name, Collection<String> texts) {
+        return add(name, texts.stream().map(Harmless::text).toList());
+    }
+
     /** Adds lines to a list that may be there already. */
     public Answer addLines(String name, List<String> lines) {
         if (!lines.isEmpty()) {

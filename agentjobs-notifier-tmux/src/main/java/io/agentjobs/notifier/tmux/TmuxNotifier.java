@@ -4,6 +4,7 @@ import io.agentjobs.api.Printable;
 import io.agentjobs.api.notify.Delivery;
 import io.agentjobs.api.notify.Notifier;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Types the line into one tmux pane and presses Enter, as a person would: only into an empty prompt, and only while
@@ -46,6 +47,24 @@ final class TmuxNotifier implements Notifier {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Delivery.RetryLater("interrupted while typing");
+        }
+    }
+
+    @Override
+    public boolean isShownTo(Map<String, String> environment) {
+        // TMUX is the path of the server's socket, its pid and the session: a pane's id means something to that server
+        // only.
+        String server = environment.getOrDefault("TMUX", "").split(",", 2)[0];
+        if (!server.endsWith("/" + tmux.socket())) {
+            return false;
+        }
+        try {
+            return findPane().id().equals(environment.get("TMUX_PANE"));
+        } catch (Undeliverable e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 
