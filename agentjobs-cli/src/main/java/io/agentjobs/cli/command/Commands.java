@@ -21,6 +21,7 @@ final class Commands {
             "mcp",
             "hook",
             "doctor",
+            "install",
             "quickstart",
             "version",
             "completion");
@@ -42,6 +43,7 @@ final class Commands {
             case "result" -> new ResultCommand();
             case "tail" -> new TailCommand();
             case "daemon" -> new DaemonCommand();
+            case "install" -> new InstallCommand();
             case "mcp" -> new McpCommand();
             case HookCommand.NAME -> new HookCommand();
             case "quickstart" -> new QuickstartCommand();

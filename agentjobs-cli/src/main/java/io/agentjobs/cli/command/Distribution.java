@@ -26,6 +26,11 @@ final class Distribution {
         return home().resolve("lib").resolve("demo");
     }
 
+    /** The skill for orchestrating sessions. */
+    static Path skill() {
+        return home().resolve("skills").resolve("agent-jobs").resolve("SKILL.md");
+    }
+
     /** A file that every installation writes anew. */
     static Path buildId() {
         return home().resolve("build-id");

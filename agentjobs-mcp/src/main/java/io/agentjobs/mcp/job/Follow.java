@@ -25,19 +25,23 @@ final class Follow {
     /** The job when it has finished. */
     Job toTheEnd(JobId id, Progress progress) throws InterruptedException {
         CompletableFuture<Job> end = jobs.whenFinished(id);
-        for (int i = 0; ; i++) {
+        for (int reports = 0; !isOver(end, id); reports++) {
             Job now = jobs.get(id);
-            progress.report(
-                    i,
-                    now.status().name().toLowerCase(Locale.ROOT) + " · "
-                            + now.spend().turns() + " turns");
-            try {
-                return end.get(BETWEEN_REPORTS.toMillis(), TimeUnit.MILLISECONDS);
-            } catch (TimeoutException e) {
-                continue;
-            } catch (ExecutionException e) {
-                throw new AgentJobsException("job " + id + " cannot be followed: " + e.getCause(), e);
-            }
+            String status = now.status().name().toLowerCase(Locale.ROOT);
+            progress.report(reports, status + " · " + now.spend().turns() + " turns");
+        }
+        return jobs.get(id);
+    }
+
+    /** Waits a while for the end. */
+    private static boolean isOver(CompletableFuture<Job> end, JobId id) throws InterruptedException {
+        try {
+            end.get(BETWEEN_REPORTS.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        } catch (ExecutionException e) {
+            throw new AgentJobsException("job " + id + " cannot be followed: " + e.getCause(), e);
         }
     }
 }

@@ -26,20 +26,24 @@ public record Parameter(
 
     /** What a value may be. */
     public enum Type {
-        TEXT("a text", Map.of("type", "string")),
-        FLAG("true or false", Map.of("type", "boolean")),
-        WHOLE("a whole number", Map.of("type", "integer")),
-        NUMBER("a number", Map.of("type", "number")),
-        TEXTS("a list of texts", Map.of("type", "array", "items", Map.of("type", "string"))),
-        OBJECT("an object", Map.of("type", "object")),
-        OBJECTS("a list of objects", Map.of("type", "array", "items", Map.of("type", "object")));
+        TEXT("a text", "string"),
+        FLAG("true or false", "boolean"),
+        WHOLE("a whole number", "integer"),
+        NUMBER("a number", "number"),
+        TEXTS("a list of texts", "string"),
+        OBJECT("an object", "object"),
+        OBJECTS("a list of objects", "object");
 
         private final String words;
-        private final Map<String, Object> schema;
+        private final String schemaType;
 
-        Type(String words, Map<String, Object> schema) {
+        Type(String words, String schemaType) {
             this.words = words;
-            this.schema = schema;
+            this.schemaType = schemaType;
+        }
+
+        private boolean isList() {
+            return this == TEXTS || this == OBJECTS;
         }
 
         private boolean takes(Object value) {
@@ -120,15 +124,13 @@ public record Parameter(
 
     /** Its JSON schema. */
     Map<String, Object> schema() {
-        Map<String, Object> schema = new LinkedHashMap<>(type.schema);
-        schema.put("description", meaning);
+        Map<String, Object> value = new LinkedHashMap<>(Map.of("type", type.schemaType));
         if (!choices.isEmpty()) {
-            if (type == Type.TEXTS) {
-                schema.put("items", Map.of("type", "string", "enum", choices));
-            } else {
-                schema.put("enum", choices);
-            }
+            value.put("enum", choices);
         }
+        Map<String, Object> schema =
+                new LinkedHashMap<>(type.isList() ? Map.of("type", "array", "items", value) : value);
+        schema.put("description", meaning);
         if (type == Type.WHOLE) {
             schema.put("minimum", min);
             schema.put("maximum", max);

@@ -5,7 +5,6 @@ import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.JobId;
 import io.agentjobs.mcp.tool.Harmless;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceTemplateSpecification;
-import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
@@ -46,11 +45,10 @@ final class JobFiles {
                 .description(description)
                 .mimeType(type)
                 .build();
-        return new SyncResourceTemplateSpecification(template, (exchange, request) -> read(exchange, request, type));
+        return new SyncResourceTemplateSpecification(template, (exchange, request) -> read(request, type));
     }
 
-    private McpSchema.ReadResourceResult read(
-            McpSyncServerExchange exchange, McpSchema.ReadResourceRequest request, String type) {
+    private McpSchema.ReadResourceResult read(McpSchema.ReadResourceRequest request, String type) {
         Matcher uri = URI.matcher(request.uri());
         if (!uri.matches()) {
             throw missing(request.uri());
