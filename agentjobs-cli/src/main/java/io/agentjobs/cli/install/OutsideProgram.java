@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -25,16 +27,21 @@ record OutsideProgram(String name, Map<String, String> environment) {
 
     /** True when the PATH has it. */
     boolean exists() {
-        for (String folder : environment.getOrDefault("PATH", "").split(File.pathSeparator)) {
-            if (!folder.isEmpty() && Files.isExecutable(Path.of(folder, name))) {
-                return true;
-            }
-        }
-        return false;
+        return find().isPresent();
+    }
+
+    /** The program on the user's own PATH, which need not be that of this process. */
+    private Optional<Path> find() {
+        return Arrays.stream(environment.getOrDefault("PATH", "").split(File.pathSeparator))
+                .filter(folder -> !folder.isEmpty())
+                .map(folder -> Path.of(folder, name))
+                .filter(Files::isExecutable)
+                .findFirst();
     }
 
     Result run(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(name));
+        Path program = find().orElseThrow(() -> new AgentJobsException("there is no " + name + " on the PATH"));
+        List<String> command = new ArrayList<>(List.of(program.toString()));
         command.addAll(List.of(arguments));
         Path out = Files.createTempFile("agent-jobs-install", ".out");
         try {

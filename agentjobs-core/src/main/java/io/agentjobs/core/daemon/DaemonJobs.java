@@ -71,7 +71,7 @@ public final class DaemonJobs implements AgentJobs {
         if (!wake()) {
             warnings.add("no daemon is running, the job waits: `" + startDaemon + "` starts it");
         }
-        return new Submission(submission.job(), warnings);
+        return new Submission(submission.job(), submission.sameRepoJobs(), warnings);
     }
 
     @Override

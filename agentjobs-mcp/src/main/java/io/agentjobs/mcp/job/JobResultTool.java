@@ -61,6 +61,7 @@ final class JobResultTool implements Tool {
         if (!result.line().isEmpty()) {
             answer.putLine("line", result.line());
         }
+        answer.put("merge_note", result.mergeNote());
         answer.put("report", report == null ? "none" : FULL.equals(arguments.text("detail")) ? whole(report) : null);
         if (report != null) {
             answer.put("not_done", section(report, Report.NOT_DONE))

@@ -5,9 +5,8 @@ import io.agentjobs.api.Complexity;
 import io.agentjobs.api.Effort;
 import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.Job;
-import io.agentjobs.api.JobQuery;
+import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobSpec;
-import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.Submission;
 import io.agentjobs.api.Usd;
@@ -23,13 +22,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Queues a job, and follows it to its end when asked to. */
 final class JobStart implements Tool {
     private static final int MANY = Integer.MAX_VALUE;
-    private static final int MOST_NEIGHBOURS = 200;
 
     private final AgentJobs jobs;
     private final OwnerDesk owner;
@@ -97,26 +94,14 @@ final class JobStart implements Tool {
         if (arguments.flag("owner_waits")) {
             owner.expect(job.id());
         }
-        List<String> neighbours = neighbours(job);
         Answer answer = view.full(arguments.flag("wait") ? follow.toTheEnd(job.id(), progress) : job);
         if (arguments.flag("wait")) {
             answer.putLine("line", jobs.result(job.id()).line());
         }
-        return answer.putTexts("same_repo_jobs", neighbours).addLines("warnings", submission.warnings());
-    }
-
-    /** The other jobs that wait or run on the same repository. */
-    private List<String> neighbours(Job job) {
-        var base = job.plan().base();
-        if (base == null) {
-            return List.of();
-        }
-        return jobs.list(new JobQuery(Set.of(JobStatus.QUEUED, JobStatus.RUNNING), MOST_NEIGHBOURS)).stream()
-                .filter(other -> !other.id().equals(job.id()))
-                .filter(other -> other.plan().base() != null
-                        && other.plan().base().repository().equals(base.repository()))
-                .map(other -> other.id() + " " + other.plan().title())
-                .toList();
+        return answer.putTexts(
+                        "same_repo_jobs",
+                        submission.sameRepoJobs().stream().map(JobId::value).toList())
+                .addLines("warnings", submission.warnings());
     }
 
     private static JobSpec spec(Arguments arguments) {

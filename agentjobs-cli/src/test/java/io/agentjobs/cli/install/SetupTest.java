@@ -1,0 +1,193 @@
+package io.agentjobs.cli.install;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.agentjobs.testkit.client.RealClient;
+import io.agentjobs.testkit.client.RequiresClient;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SetupTest {
+    /** Knows what is enabled by files of its own, as the real one does by links. */
+    private static final String SYSTEMCTL = """
+            #!/bin/sh
+            echo "$*" >>"$HOME/systemctl.log"
+            case $* in
+            *show-environment*) [ ! -e "$HOME/no-bus" ] ;;
+            *is-enabled* | *is-active*) [ -e "$HOME/enabled" ] ;;
+            *enable\\ --now*) touch "$HOME/enabled" ;;
+            *disable*) rm "$HOME/enabled" ;;
+            esac
+            """;
+
+    private static final String CLAUDE = """
+            #!/bin/sh
+            case "$1 $2" in
+            "mcp get") [ -e "$HOME/entry" ] && cat "$HOME/entry" ;;
+            "mcp add") shift 6; echo "$*" >"$HOME/entry" ;;
+            "mcp remove") rm "$HOME/entry" ;;
+            esac
+            """;
+
+    @TempDir
+    Path folder;
+
+    private final Map<String, String> environment = new HashMap<>();
+    private Path home;
+    private Path unit;
+    private Path skill;
+    private Path brought;
+
+    @BeforeEach
+    void makeHome() throws IOException {
+        home = Files.createDirectories(folder.resolve("home"));
+        unit = home.resolve(".config/systemd/user/agent-jobs@.service");
+        skill = home.resolve(".claude/skills/agent-jobs/SKILL.md");
+        brought = Files.writeString(folder.resolve("SKILL.md"), "the skill\n");
+        Path bin = Files.createDirectories(folder.resolve("bin"));
+        program(bin, "systemctl", SYSTEMCTL);
+        program(bin, "claude", CLAUDE);
+        environment.put("HOME", home.toString());
+        environment.put("PATH", bin + ":/usr/bin:/bin");
+        environment.put("SECRET", "not for a unit");
+    }
+
+    private static void program(Path bin, String name, String text) throws IOException {
+        assertThat(Files.writeString(bin.resolve(name), text).toFile().setExecutable(true))
+                .isTrue();
+    }
+
+    private Setup setup() {
+        return new Setup(
+                "main",
+                Path.of("/opt/a $place/bin/agent-jobs"),
+                brought,
+                folder.resolve("state"),
+                home,
+                environment,
+                false);
+    }
+
+    private String install(boolean dryRun, boolean force) throws IOException, InterruptedException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        setup().everything(dryRun, force, new PrintStream(out, true, StandardCharsets.UTF_8))
+                .install();
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private String uninstall() throws IOException, InterruptedException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        setup().everything(false, false, new PrintStream(out, true, StandardCharsets.UTF_8))
+                .uninstall();
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aDryRunChangesNothing() throws Exception {
+        String said = install(true, false);
+
+        assertThat(said.lines()).hasSize(4).allSatisfy(line -> assertThat(line).startsWith("would make: "));
+        try (Stream<Path> files = Files.walk(home)) {
+            assertThat(files.map(Path::getFileName).map(Path::toString)).containsOnly("home", "systemctl.log");
+        }
+        assertThat(home.resolve("systemctl.log")).content().doesNotContain("enable --now");
+    }
+
+    @Test
+    void everythingIsInstalledOnceAndASecondTimeChangesNothing() throws Exception {
+        install(false, false);
+
+        assertThat(unit)
+                .content()
+                .contains("ExecStart=\"/opt/a $$place/bin/agent-jobs\" daemon --quiet --agent %i")
+                .contains("KillMode=process")
+                .contains("Environment=\"PATH=")
+                .doesNotContain("SECRET");
+        assertThat(skill).content().isEqualTo("the skill\n");
+        assertThat(home.resolve("entry")).content().contains("mcp --role orchestrator --agent main");
+        assertThat(home.resolve("systemctl.log")).content().contains("--user enable --now agent-jobs@main.service");
+        String log = Files.readString(home.resolve("systemctl.log"));
+
+        assertThat(install(false, false).lines())
+                .allSatisfy(line -> assertThat(line).startsWith("is there: "));
+        assertThat(Files.readString(home.resolve("systemctl.log")).substring(log.length()))
+                .doesNotContain("enable --now");
+    }
+
+    @Test
+    void anUpgradeReplacesWhatIsOursAndLeavesWhatWasEdited() throws Exception {
+        install(false, false);
+        Files.writeString(brought, "the skill, newer\n");
+        assertThat(install(false, false)).contains("update: " + skill);
+        assertThat(skill).content().isEqualTo("the skill, newer\n");
+
+        Files.writeString(skill, "my own words\n");
+        assertThat(install(false, false)).contains("was edited and stays (--force replaces it): " + skill);
+        assertThat(skill).content().isEqualTo("my own words\n");
+
+        install(false, true);
+        assertThat(skill).content().isEqualTo("the skill, newer\n");
+        assertThat(skill.resolveSibling("SKILL.md.bak")).content().isEqualTo("my own words\n");
+    }
+
+    @Test
+    void whatIsUninstalledIsGoneAndWhatWasEditedStays() throws Exception {
+        install(false, false);
+        Files.writeString(skill, "my own words\n");
+
+        assertThat(uninstall()).contains("was edited and stays: " + skill).contains("remove: " + unit);
+
+        assertThat(unit).doesNotExist();
+        assertThat(skill).exists();
+        assertThat(home.resolve("enabled")).doesNotExist();
+        assertThat(home.resolve("entry")).doesNotExist();
+        assertThat(uninstall()).contains("is not there: " + unit);
+    }
+
+    @Test
+    void withoutAUserBusOrClaudeTheRestIsInstalled() throws Exception {
+        Files.createFile(home.resolve("no-bus"));
+        Files.delete(folder.resolve("bin/claude"));
+
+        String said = install(false, false);
+
+        assertThat(said)
+                .contains("not possible here: service agent-jobs@main.service (by hand: agent-jobs daemon --detach)")
+                .contains("not possible here: MCP server of Claude Code: claude mcp add --scope user agent-jobs");
+        assertThat(skill).exists();
+    }
+
+    @Test
+    void theSkillAloneTouchesNothingElse() throws Exception {
+        setup().skillAlone(false, false, new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8))
+                .install();
+
+        assertThat(skill).exists();
+        assertThat(unit).doesNotExist();
+        assertThat(home.resolve("systemctl.log")).doesNotExist();
+    }
+
+    @Test
+    @RequiresClient(RealClient.CLAUDE)
+    void theRealClaudeTakesAndGivesBackTheEntry() throws Exception {
+        Path claude = folder.resolve("bin/claude");
+        Files.delete(claude);
+        Files.createSymbolicLink(claude, RealClient.CLAUDE.program().orElseThrow());
+
+        assertThat(install(false, false)).contains("make: MCP server of Claude Code");
+        assertThat(home.resolve(".claude.json")).content().contains("\"orchestrator\"");
+        assertThat(install(false, false)).contains("is there: MCP server of Claude Code");
+        assertThat(uninstall()).contains("remove: MCP server of Claude Code");
+        assertThat(home.resolve(".claude.json")).content().doesNotContain("\"orchestrator\"");
+    }
+}
