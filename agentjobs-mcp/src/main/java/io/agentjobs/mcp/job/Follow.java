@@ -25,11 +25,12 @@ final class Follow {
     /** The job when it has finished. */
     Job toTheEnd(JobId id, Progress progress) throws InterruptedException {
         CompletableFuture<Job> end = jobs.whenFinished(id);
-        for (int reports = 0; !isOver(end, id); reports++) {
+        int reports = 0;
+        do {
             Job now = jobs.get(id);
             String status = now.status().name().toLowerCase(Locale.ROOT);
-            progress.report(reports, status + " · " + now.spend().turns() + " turns");
-        }
+            progress.report(reports++, status + " · " + now.spend().turns() + " turns");
+        } while (!isOver(end, id));
         return jobs.get(id);
     }
 
