@@ -2,6 +2,7 @@ package io.agentjobs.mcp;
 
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.mcp.job.JobTools;
+import io.agentjobs.mcp.owner.NotifyOwner;
 import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.owner.OwnerReplied;
 import io.agentjobs.mcp.tool.Tool;
@@ -35,6 +36,7 @@ public final class OrchestratorServer {
     public List<Tool> tools() {
         List<Tool> tools = new ArrayList<>(JobTools.of(jobs, owner, clock));
         tools.add(new OwnerReplied(owner));
+        tools.add(new NotifyOwner(owner));
         return List.copyOf(tools);
     }
 
@@ -46,7 +48,7 @@ public final class OrchestratorServer {
      */
     public void serve(String version, Supplier<List<String>> notices, InputStream in, OutputStream out)
             throws InterruptedException {
-        try (StdioServer server = new StdioServer(tools(), jobs, version, INSTRUCTIONS, notices, in, out)) {
+        try (StdioServer server = StdioServer.ofTools(tools(), jobs, version, INSTRUCTIONS, notices, in, out)) {
             server.awaitEnd();
         }
     }

@@ -3,6 +3,7 @@ package io.agentjobs.cli.command;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Printable;
 import io.agentjobs.cli.mcp.InstalledProgram;
+import io.agentjobs.cli.mcp.ServeJob;
 import io.agentjobs.cli.mcp.ServeOrchestrator;
 import io.agentjobs.cli.mcp.ServedState;
 import io.agentjobs.core.process.JobMarker;
@@ -13,8 +14,9 @@ import java.util.List;
 /** Serves the tools of a role to an agent client. */
 final class McpCommand implements Command {
     private static final Flag ROLE =
-            Flag.of("--role", "ROLE", "whose tools: orchestrator, the session that drives jobs");
+            Flag.of("--role", "ROLE", "whose tools: orchestrator (the session that drives jobs) or job");
     private static final String ORCHESTRATOR = "orchestrator";
+    private static final String JOB = "job";
 
     @Override
     public String name() {
@@ -42,9 +44,17 @@ final class McpCommand implements Command {
     @Override
     public ExitCode run(Arguments arguments, Invocation invocation) throws IOException, InterruptedException {
         String role = arguments.required(ROLE);
-        if (!role.equals(ORCHESTRATOR)) {
-            throw UsageException.value(ROLE.name(), role, "is no role: take " + ORCHESTRATOR);
+        switch (role) {
+            case ORCHESTRATOR -> orchestrator(invocation);
+            case JOB -> new ServeJob(invocation.existingState(), invocation.clock())
+                    .run(Distribution.version(), invocation.console());
+            default -> throw UsageException.value(
+                    ROLE.name(), role, "is no role: take " + ORCHESTRATOR + " or " + JOB);
         }
+        return ExitCode.OK;
+    }
+
+    private static void orchestrator(Invocation invocation) throws IOException, InterruptedException {
         String job = invocation.console().environment().get(JobMarker.JOB);
         if (job != null) {
             throw new AgentJobsException("this runs inside job " + Printable.line(job, 40)
@@ -58,6 +68,5 @@ final class McpCommand implements Command {
         ServedState served = new ServedState(state, () -> invocation.context(state), () -> invocation.reader(state));
         new ServeOrchestrator(served, program, "agent-jobs daemon --detach" + invocation.agentFlag())
                 .run(invocation.console());
-        return ExitCode.OK;
     }
 }

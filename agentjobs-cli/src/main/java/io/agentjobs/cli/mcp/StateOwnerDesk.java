@@ -4,6 +4,7 @@ import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.store.JobReader;
+import io.agentjobs.core.owner.CallOwner;
 import io.agentjobs.core.owner.OwnerConfig;
 import io.agentjobs.core.owner.OwnerWaits;
 import io.agentjobs.mcp.owner.OwnerDesk;
@@ -41,5 +42,10 @@ final class StateOwnerDesk implements OwnerDesk {
                     .map(Job::id)
                     .toList();
         }
+    }
+
+    @Override
+    public String call(String text, boolean urgent) throws InterruptedException {
+        return new CallOwner(state.folder(), state.contexts().get().clock()).call(null, text, urgent);
     }
 }

@@ -27,8 +27,8 @@ public final class McpSession implements AutoCloseable {
     final List<McpSchema.ProgressNotification> progress = new CopyOnWriteArrayList<>();
     final McpSyncClient client;
 
-    private McpSession(Path folder, Map<String, String> environment) throws IOException {
-        List<String> command = command(folder, "mcp", "--role", "orchestrator");
+    private McpSession(Path folder, String role, Map<String, String> environment) throws IOException {
+        List<String> command = command(folder, "mcp", "--role", role);
         var json = new JacksonMcpJsonMapper(JsonMapper.builder().build());
         client = McpClient.sync(new StdioClientTransport(
                         ServerParameters.builder(command.get(0))
@@ -46,7 +46,11 @@ public final class McpSession implements AutoCloseable {
 
     /** On the state folder {@code state/default} below that folder. */
     static McpSession open(Path folder) throws IOException {
-        return new McpSession(folder, environment(folder));
+        return open(folder, "orchestrator", environment(folder));
+    }
+
+    static McpSession open(Path folder, String role, Map<String, String> environment) throws IOException {
+        return new McpSession(folder, role, environment);
     }
 
     /** What places a program of ours on the state folder below that folder. */

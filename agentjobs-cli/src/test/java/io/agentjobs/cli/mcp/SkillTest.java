@@ -8,7 +8,6 @@ import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.tool.Parameter;
 import io.agentjobs.mcp.tool.Tool;
 import java.io.IOException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -41,13 +40,7 @@ class SkillTest {
             "warnings");
 
     private final List<Tool> tools =
-            new OrchestratorServer(nothing(AgentJobs.class), nothing(OwnerDesk.class), InstantSource.system()).tools();
-
-    private static <T> T nothing(Class<T> type) {
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, args) -> {
-            throw new AssertionError(method + " is not needed here");
-        }));
-    }
+            new OrchestratorServer(Nothing.of(AgentJobs.class), Nothing.of(OwnerDesk.class), InstantSource.system()).tools();
 
     private Set<String> names() {
         return tools.stream().map(Tool::name).collect(Collectors.toCollection(TreeSet::new));

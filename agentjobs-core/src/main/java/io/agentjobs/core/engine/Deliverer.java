@@ -5,6 +5,8 @@ import io.agentjobs.api.notify.Notifier;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.PendingLine;
 import io.agentjobs.api.store.StoreException;
+import io.agentjobs.core.owner.OwnerNotices;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import org.slf4j.Logger;
@@ -20,14 +22,17 @@ final class Deliverer implements Runnable {
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
 
     private final JobStore store;
+    private final OwnerNotices notices;
     private final Notifier notifier;
     private final InstantSource clock;
     private final Duration tick;
     private final Runnable delivered;
     private final Wake wake = new Wake();
 
-    Deliverer(JobStore store, Notifier notifier, InstantSource clock, Duration tick, Runnable delivered) {
+    Deliverer(
+            JobStore store, OwnerNotices notices, Notifier notifier, InstantSource clock, Duration tick, Runnable delivered) {
         this.store = store;
+        this.notices = notices;
         this.notifier = notifier;
         this.clock = clock;
         this.tick = tick;
@@ -56,6 +61,12 @@ final class Deliverer implements Runnable {
     /** Tries each owed line until one does not get through; true when none is owed any more. */
     private boolean deliverPending() {
         try {
+            for (OwnerNotices.Notice notice : notices.pending()) {
+                if (!(notifier.deliver(notice.line()) instanceof Delivery.Delivered)) {
+                    return false;
+                }
+                notices.shown(notice);
+            }
             for (PendingLine pending : store.pendingLines(BATCH)) {
                 Delivery delivery = notifier.deliver(pending.line());
                 if (!(delivery instanceof Delivery.Delivered)) {
@@ -67,7 +78,7 @@ final class Deliverer implements Runnable {
                 delivered.run();
             }
             return true;
-        } catch (StoreException e) {
+        } catch (StoreException | UncheckedIOException e) {
             LOG.error("the owed lines cannot be read or marked: {}", e.getMessage(), e);
             return false;
         }

@@ -7,6 +7,7 @@ import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.LiveAttempt;
 import io.agentjobs.api.store.StoreException;
+import io.agentjobs.core.owner.OwnerNotices;
 import io.agentjobs.core.admission.Admission;
 import io.agentjobs.core.admission.HoldNote;
 import io.agentjobs.core.admission.Shortage;
@@ -66,7 +67,7 @@ public final class Engine implements AutoCloseable {
         this.admission = admission;
         this.hold = new HoldNote(parts.state().holdNote());
         this.janitor = new Janitor(cleanup, parts.tick());
-        this.deliverer = notifier.map(n -> new Deliverer(store, n, clock, parts.tick(), janitor::wake))
+        this.deliverer = notifier.map(n -> new Deliverer(store, new OwnerNotices(parts.state()), n, clock, parts.tick(), janitor::wake))
                 .orElse(null);
     }
 
@@ -84,6 +85,9 @@ public final class Engine implements AutoCloseable {
     public void wake() {
         attempts.values().forEach(Attempt::look);
         wake.signal();
+        if (deliverer != null) {
+            deliverer.wake();
+        }
     }
 
     /** How many claims it follows now. */

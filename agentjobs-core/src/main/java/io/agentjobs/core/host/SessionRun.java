@@ -17,9 +17,11 @@ import io.agentjobs.api.runner.SessionOutcome;
 import io.agentjobs.api.runner.SessionSpec;
 import io.agentjobs.api.runner.ToolResult;
 import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.jobtool.JobTools;
 import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.process.Monotonic;
 import io.agentjobs.core.state.JobFolder;
+import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +33,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -50,6 +51,7 @@ public final class SessionRun {
     private final Parts parts;
     private final EndWatch watch;
     private volatile @Nullable AgentSession running;
+    private final JobTools tools;
 
     /**
      * What a run is made of.
@@ -81,6 +83,7 @@ public final class SessionRun {
         this.folder = folder;
         this.config = config;
         this.parts = parts;
+        this.tools = new JobTools(new StateFolder(Path.of(plan.stateFolder())), plan.jobId(), parts.clock());
         this.watch = new EndWatch(
                 parts.timers(),
                 plan.limits(),
@@ -198,7 +201,7 @@ public final class SessionRun {
                 parts.home(),
                 config.ownerNames(),
                 config.webHosts(),
-                Set.of(),
+                tools.spellings(),
                 VerdictCounts.NONE);
     }
 
@@ -216,7 +219,7 @@ public final class SessionRun {
 
         @Override
         public List<HostTool> tools() {
-            return List.of();
+            return tools.described();
         }
 
         @Override
@@ -226,7 +229,7 @@ public final class SessionRun {
 
         @Override
         public ToolResult call(String tool, JsonText arguments) {
-            return ToolResult.failed("there is no tool " + tool);
+            return tools.call(tool, arguments);
         }
 
         @Override

@@ -20,4 +20,13 @@ public interface OwnerDesk {
 
     /** The finished jobs whose reply is owed. */
     List<JobId> pending();
+
+    /**
+     * Asks for the owner's attention and waits until that was shown.
+     *
+     * @return the line that was shown
+     * @throws io.agentjobs.api.InvalidRequestException when the call is refused: not one plain line, or too many
+     * @throws io.agentjobs.api.AgentJobsException when it could not be shown
+     */
+    String call(String text, boolean urgent) throws InterruptedException;
 }

@@ -2,6 +2,9 @@ package io.agentjobs.mcp.wire;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.agentjobs.api.AgentJobs;
+import io.agentjobs.api.JsonText;
+import io.agentjobs.api.runner.HostTool;
+import io.agentjobs.api.runner.ToolResult;
 import io.agentjobs.mcp.tool.Tool;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
@@ -13,23 +16,32 @@ import io.modelcontextprotocol.spec.McpSchema;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /** A server on two streams. Threads are the SDK's. */
 public final class StdioServer implements AutoCloseable {
     private static final String NAME = "agent-jobs";
 
+    private static final McpJsonMapper JSON =
+            new JacksonMcpJsonMapper(JsonMapper.builder().build());
+
     private final EndOfInput input;
     private final McpSyncServer server;
 
+    private StdioServer(EndOfInput input, McpSyncServer server) {
+        this.input = input;
+        this.server = server;
+    }
+
     /**
-     * Serves from now on.
+     * Serves tools on jobs, and their files, from now on.
      *
      * @param version the program's version
      * @param instructions for the model, what the tools are for
      * @param notices lines that the session should know besides any answer, asked at each call
      */
-    public StdioServer(
+    public static StdioServer ofTools(
             List<Tool> tools,
             AgentJobs jobs,
             String version,
@@ -37,24 +49,46 @@ public final class StdioServer implements AutoCloseable {
             Supplier<List<String>> notices,
             InputStream in,
             OutputStream out) {
-        McpJsonMapper json = new JacksonMcpJsonMapper(JsonMapper.builder().build());
-        input = new EndOfInput(in);
-        server = McpServer.sync(new StdioServerTransportProvider(json, input, out))
-                .serverInfo(NAME, version)
+        EndOfInput input = new EndOfInput(in);
+        McpSyncServer server = basis(version, input, out)
                 .instructions(instructions)
-                .jsonMapper(json)
-                // Each tool checks its own arguments, and says what to do about a wrong one.
-                .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(null))
-                .validateToolInputs(false)
                 .capabilities(McpSchema.ServerCapabilities.builder()
                         .tools(false)
                         .resources(false, false)
                         .build())
                 .tools(tools.stream()
-                        .map(tool -> new SdkTool(tool, json, notices).specification())
+                        .map(tool -> new SdkTool(tool, JSON, notices).specification())
                         .toList())
                 .resourceTemplates(new JobFiles(jobs).templates())
                 .build();
+        return new StdioServer(input, server);
+    }
+
+    /** Serves the tools of a job from now on. */
+    public static StdioServer ofHostTools(
+            List<HostTool> tools,
+            BiFunction<String, JsonText, ToolResult> calls,
+            String version,
+            InputStream in,
+            OutputStream out) {
+        EndOfInput input = new EndOfInput(in);
+        McpSyncServer server = basis(version, input, out)
+                .capabilities(
+                        McpSchema.ServerCapabilities.builder().tools(false).build())
+                .tools(tools.stream()
+                        .map(tool -> new SdkHostTool(tool, calls, JSON).specification())
+                        .toList())
+                .build();
+        return new StdioServer(input, server);
+    }
+
+    private static McpServer.SyncSpecification<?> basis(String version, InputStream in, OutputStream out) {
+        return McpServer.sync(new StdioServerTransportProvider(JSON, in, out))
+                .serverInfo(NAME, version)
+                .jsonMapper(JSON)
+                // Each tool checks its own arguments, and says what to do about a wrong one.
+                .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(null))
+                .validateToolInputs(false);
     }
 
     /** Waits until the client closes its side. */

@@ -1,0 +1,18 @@
+package io.agentjobs.mcp;
+
+import java.util.Set;
+
+/**
+ * Which tools of the orchestrating session a job has as well. Every tool stands in one of the two lists; a new one that
+ * stands in neither fails a test, so that nothing is opened to jobs by accident.
+ */
+public final class JobRole {
+    /** What a job has, too. */
+    public static final Set<String> OPEN = Set.of("notify_owner");
+
+    /** What only the orchestrating session has. */
+    public static final Set<String> CLOSED =
+            Set.of("job_start", "job_status", "job_result", "job_list", "job_cancel", "owner_replied");
+
+    private JobRole() {}
+}
