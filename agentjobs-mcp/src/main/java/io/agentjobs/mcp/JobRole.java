@@ -11,8 +11,16 @@ public final class JobRole {
     public static final Set<String> OPEN = Set.of("notify_owner");
 
     /** What only the orchestrating session has. */
-    public static final Set<String> CLOSED =
-            Set.of("job_start", "job_status", "job_result", "job_list", "job_cancel", "owner_replied");
+    public static final Set<String> CLOSED = Set.of(
+            "job_start",
+            "job_status",
+            "job_result",
+            "job_list",
+            "job_cancel",
+            "job_stop",
+            "job_resume",
+            "job_amend",
+            "owner_replied");
 
     private JobRole() {}
 }

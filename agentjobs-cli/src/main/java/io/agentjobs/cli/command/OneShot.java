@@ -1,19 +1,12 @@
 package io.agentjobs.cli.command;
 
 import io.agentjobs.api.plugin.PluginContext;
-import io.agentjobs.api.plugin.WorktreesPlugin;
-import io.agentjobs.core.assembly.HostParts;
-import io.agentjobs.core.brief.PromptWriter;
-import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.course.CourseChanger;
+import io.agentjobs.core.daemon.RequestParts;
 import io.agentjobs.core.plugin.PluginSet;
-import io.agentjobs.core.state.StateFolder;
-import io.agentjobs.core.submit.BaseChoice;
-import io.agentjobs.core.submit.RunnerChoice;
 import io.agentjobs.core.submit.Submitter;
-import java.security.SecureRandom;
 
-/** Parts of the engine for a program that does one thing and ends: made by hand, a container would take longer. */
+/** Parts of the engine for a program that does one thing and ends. */
 final class OneShot {
     private OneShot() {}
 
@@ -23,13 +16,7 @@ final class OneShot {
      * @throws io.agentjobs.api.plugin.SettingException when a setting is wrong
      */
     static CourseChanger course(PluginContext context) {
-        PluginSet plugins = new PluginSet().discover();
-        plugins.requireKnown(context.settings());
-        return new CourseChanger(
-                StateFolder.open(context.stateFolder()),
-                EngineConfig.from(context.settings()),
-                HostParts.runners(context, plugins),
-                context.clock());
+        return RequestParts.of(context, new PluginSet().discover()).course();
     }
 
     /**
@@ -38,15 +25,6 @@ final class OneShot {
      * @throws io.agentjobs.api.AgentJobsException when a setting or the owner's rules are wrong
      */
     static Submitter submitter(PluginContext context) {
-        PluginSet plugins = new PluginSet().discover();
-        plugins.requireKnown(context.settings());
-        EngineConfig config = EngineConfig.from(context.settings());
-        new PromptWriter(config.ownerRules(), new StateFolder(context.stateFolder()).ownerRules()).requireRules();
-        return new Submitter(
-                config,
-                new RunnerChoice(config, HostParts.runners(context, plugins)),
-                new BaseChoice(plugins.one(WorktreesPlugin.class).create(context)),
-                context.clock(),
-                new SecureRandom());
+        return RequestParts.of(context, new PluginSet().discover()).readySubmitter();
     }
 }

@@ -81,8 +81,7 @@ class JobRoleTest {
     }
 
     private static Set<String> orchestratorTools() {
-        return new OrchestratorServer(
-                        Nothing.of(AgentJobs.class), Nothing.of(OwnerDesk.class), InstantSource.system())
+        return new OrchestratorServer(Nothing.of(AgentJobs.class), Nothing.of(OwnerDesk.class), InstantSource.system())
                 .tools().stream().map(Tool::name).collect(Collectors.toSet());
     }
 
@@ -123,7 +122,8 @@ class JobRoleTest {
     @Test
     void aJobCallsTheOwnerAndIsRefusedEveryToolOfTheOrchestrator() throws Exception {
         PluginContext context = WholeProgram.context(state.root());
-        StringBuilder script = new StringBuilder("tool notify_owner {\"text\": \"look here\", \"urgency\": \"high\"}\n");
+        StringBuilder script =
+                new StringBuilder("tool notify_owner {\"text\": \"look here\", \"urgency\": \"high\"}\n");
         JobRole.CLOSED.forEach(tool -> script.append("tool ")
                 .append(tool)
                 .append(" {}\ntool mcp__agent-jobs__")

@@ -181,6 +181,56 @@ class JobToolsTest {
     }
 
     @Test
+    void aRunningJobIsStoppedResumedWithAnUpdateAndCancelled() {
+        String id = session.call("job_start", request("hang")).path("id").asText();
+        Awaitility.await().until(() -> status(id), "running"::equals);
+        assertThat(session.refusal("job_resume", Map.of("id", id, "context", "go on")))
+                .contains("refused: job " + id);
+
+        assertThat(session.call("job_stop", Map.of("id", id, "reason", "a new plan"))
+                        .path("effect")
+                        .asText())
+                .isEqualTo("stopping");
+        Awaitility.await().until(() -> status(id), "stopped"::equals);
+        assertThat(session.refusal("job_amend", Map.of("id", id, "context", "more")))
+                .contains("resume it");
+
+        JsonNode resumed = session.call("job_resume", Map.of("id", id, "context", "go on", "max_turns", 5));
+        assertThat(resumed.path("effect").asText()).isEqualTo("queued");
+        assertThat(session.call("job_cancel", Map.of("id", id)).path("outcome").asText())
+                .isIn("cancelled", "requested");
+        Awaitility.await().until(() -> status(id), "cancelled"::equals);
+    }
+
+    private static String status(String id) {
+        return session.call("job_status", Map.of("id", id)).path("status").asText();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"job_resume", "job_amend"})
+    void aChangeOfCourseNeedsItsContext(String tool) {
+        String id = run(REPORT);
+        assertThat(session.refusal(tool, Map.of("id", id))).startsWith("context: is missing");
+        assertThat(session.refusal(tool, Map.of("id", id, "context", " "))).startsWith("context: is empty");
+        assertThat(session.refusal(tool, Map.of("id", id, "context", "again"))).contains("refused: job " + id);
+    }
+
+    @Test
+    void limitsOfAResumptionAreCheckedToo() {
+        String id = run("crash 1 gone");
+        assertThat(session.refusal("job_resume", Map.of("id", id, "context", "again", "max_turns", 201)))
+                .contains("ceiling");
+        assertThat(session.refusal("job_resume", Map.of("id", id, "context", "again", "max_budget_usd", -1)))
+                .contains("max_budget_usd");
+    }
+
+    @Test
+    void anAcceptanceCommandNeedsTheOwnersLeave() {
+        assertThat(session.refusal("job_start", requestWith("acceptance_cmd", "true")))
+                .contains("acceptance_allowed");
+    }
+
+    @Test
     void eachToolIsInSight() {
         assertThat(session.client.listTools().tools())
                 .extracting(McpSchema.Tool::name)
@@ -230,7 +280,7 @@ class JobToolsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"job_status", "job_result", "job_cancel"})
+    @ValueSource(strings = {"job_status", "job_result", "job_cancel", "job_stop"})
     void aToolForOneJobRefusesWhatIsNone(String tool) {
         assertThat(session.refusal(tool, Map.of())).contains("id: is missing");
         assertThat(session.refusal(tool, Map.of("id", "../x"))).contains("'../x' is no job id");

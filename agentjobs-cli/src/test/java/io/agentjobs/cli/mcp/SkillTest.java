@@ -39,8 +39,9 @@ class SkillTest {
             "summary",
             "warnings");
 
-    private final List<Tool> tools =
-            new OrchestratorServer(Nothing.of(AgentJobs.class), Nothing.of(OwnerDesk.class), InstantSource.system()).tools();
+    private final List<Tool> tools = new OrchestratorServer(
+                    Nothing.of(AgentJobs.class), Nothing.of(OwnerDesk.class), InstantSource.system())
+            .tools();
 
     private Set<String> names() {
         return tools.stream().map(Tool::name).collect(Collectors.toCollection(TreeSet::new));

@@ -1,18 +1,24 @@
 package io.agentjobs.core.daemon;
 
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.api.Cancellation;
+import io.agentjobs.api.CourseChange;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobResult;
 import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.JobUpdate;
+import io.agentjobs.api.ResumeSpec;
 import io.agentjobs.api.Submission;
 import io.agentjobs.api.plugin.JobStorePlugin;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.api.store.JobStore;
+import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.report.Results;
 import io.agentjobs.core.state.StateFolder;
@@ -25,8 +31,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The jobs of a state folder that a daemon runs, as another process sees them: every call opens the store, does one thing
@@ -34,13 +44,14 @@ import java.util.function.Supplier;
  * one thread, for those who wait. Safe for use by many threads.
  */
 public final class DaemonJobs implements AgentJobs {
+    private static final Logger LOG = LoggerFactory.getLogger(DaemonJobs.class);
     private static final Duration LOOK = Duration.ofMillis(200);
 
     private final StateFolder state;
     private final Supplier<PluginContext> contexts;
     private final PluginSet plugins;
     private final String startDaemon;
-    private final SubmitterReload submitters;
+    private final PartsReload parts;
     private final ScheduledExecutorService looks = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "agentjobs-look");
         thread.setDaemon(true);
@@ -59,13 +70,13 @@ public final class DaemonJobs implements AgentJobs {
         this.contexts = contexts;
         this.plugins = plugins;
         this.startDaemon = startDaemon;
-        this.submitters = new SubmitterReload(contexts, plugins);
+        this.parts = new PartsReload(contexts, plugins);
     }
 
     @Override
     public Submission submit(JobSpec spec) {
         List<String> warnings = new ArrayList<>();
-        Submitter submitter = submitters.current(warnings::add);
+        Submitter submitter = parts.current(warnings::add).readySubmitter();
         Submission submission = write(store -> submitter.submit(spec, store));
         warnings.addAll(submission.warnings());
         if (!wake()) {
@@ -94,6 +105,43 @@ public final class DaemonJobs implements AgentJobs {
     }
 
     @Override
+    public List<JobAttempt> attempts(JobId id) {
+        return read(reader -> reader.attempts(get(id).id())).orElse(List.of());
+    }
+
+    @Override
+    public List<JobUpdate> updates(JobId id) {
+        return read(reader -> reader.updates(get(id).id())).orElse(List.of());
+    }
+
+    @Override
+    public List<AccountHold> holds() {
+        return read(JobReader::holds).orElse(List.of());
+    }
+
+    @Override
+    public CourseChange stop(JobId id, @Nullable String reason) {
+        return change((course, store) -> course.stop(store, id, reason));
+    }
+
+    @Override
+    public CourseChange resume(JobId id, ResumeSpec resume) {
+        return change((course, store) -> course.resume(store, id, resume));
+    }
+
+    @Override
+    public CourseChange amend(JobId id, String update) {
+        return change((course, store) -> course.amend(store, id, update));
+    }
+
+    private CourseChange change(BiFunction<CourseChanger, JobStore, CourseChange> request) {
+        CourseChanger course = parts.current(LOG::warn).course();
+        CourseChange change = write(store -> request.apply(course, store));
+        wake();
+        return change;
+    }
+
+    @Override
     public Cancellation cancel(JobId id) {
         Cancellation cancellation =
                 write(store -> store.cancel(id, contexts.get().clock().instant()));
@@ -111,7 +159,7 @@ public final class DaemonJobs implements AgentJobs {
     private void look(JobId id, CompletableFuture<Job> end) {
         try {
             Job job = get(id);
-            if (job.status().isFinished()) {
+            if (!job.status().isActive()) {
                 end.complete(job);
             } else if (!end.isDone()) {
                 var unused = looks.schedule(() -> look(id, end), LOOK.toMillis(), TimeUnit.MILLISECONDS);

@@ -30,7 +30,12 @@ final class Deliverer implements Runnable {
     private final Wake wake = new Wake();
 
     Deliverer(
-            JobStore store, OwnerNotices notices, Notifier notifier, InstantSource clock, Duration tick, Runnable delivered) {
+            JobStore store,
+            OwnerNotices notices,
+            Notifier notifier,
+            InstantSource clock,
+            Duration tick,
+            Runnable delivered) {
         this.store = store;
         this.notices = notices;
         this.notifier = notifier;

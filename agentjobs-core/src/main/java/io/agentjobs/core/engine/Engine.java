@@ -7,11 +7,11 @@ import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.LiveAttempt;
 import io.agentjobs.api.store.StoreException;
-import io.agentjobs.core.owner.OwnerNotices;
 import io.agentjobs.core.admission.Admission;
 import io.agentjobs.core.admission.HoldNote;
 import io.agentjobs.core.admission.Shortage;
 import io.agentjobs.core.cleanup.Cleanup;
+import io.agentjobs.core.owner.OwnerNotices;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
@@ -67,7 +67,8 @@ public final class Engine implements AutoCloseable {
         this.admission = admission;
         this.hold = new HoldNote(parts.state().holdNote());
         this.janitor = new Janitor(cleanup, parts.tick());
-        this.deliverer = notifier.map(n -> new Deliverer(store, new OwnerNotices(parts.state()), n, clock, parts.tick(), janitor::wake))
+        this.deliverer = notifier.map(n ->
+                        new Deliverer(store, new OwnerNotices(parts.state()), n, clock, parts.tick(), janitor::wake))
                 .orElse(null);
     }
 

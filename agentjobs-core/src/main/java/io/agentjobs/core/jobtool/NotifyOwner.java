@@ -72,7 +72,8 @@ final class NotifyOwner implements JobTool {
         try {
             return JSON.readTree(arguments.text());
         } catch (JsonProcessingException e) {
-            throw new InvalidRequestException("arguments", "are not readable: " + e.getOriginalMessage(), "give an object");
+            throw new InvalidRequestException(
+                    "arguments", "are not readable: " + e.getOriginalMessage(), "give an object");
         }
     }
 }

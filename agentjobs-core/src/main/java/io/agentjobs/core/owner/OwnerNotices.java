@@ -166,7 +166,8 @@ public final class OwnerNotices {
 
     private Stream<String> names() {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.map(file -> String.valueOf(file.getFileName()))
+            return files
+                    .map(file -> String.valueOf(file.getFileName()))
                     .filter(name -> !name.startsWith("."))
                     .toList()
                     .stream();

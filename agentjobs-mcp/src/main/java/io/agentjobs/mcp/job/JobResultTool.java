@@ -1,7 +1,9 @@
 package io.agentjobs.mcp.job;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.api.InvalidRequestException;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobResult;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.Report;
@@ -62,6 +64,14 @@ final class JobResultTool implements Tool {
             answer.putLine("line", result.line());
         }
         answer.put("merge_note", result.mergeNote());
+        List<JobAttempt> attempts = jobs.attempts(result.job().id());
+        if (attempts.size() > 1) {
+            answer.put("attempts", attempts.stream().map(JobView::attempt).toList());
+        }
+        Acceptance acceptance = result.job().acceptance();
+        if (acceptance != null) {
+            answer.put("acceptance", acceptance.sentence()).put("acceptance_output", result.acceptanceOutput());
+        }
         answer.put("report", report == null ? "none" : FULL.equals(arguments.text("detail")) ? whole(report) : null);
         if (report != null) {
             answer.put("not_done", section(report, Report.NOT_DONE))

@@ -9,25 +9,21 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.Submission;
-import io.agentjobs.api.Usd;
 import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.tool.Answer;
 import io.agentjobs.mcp.tool.Arguments;
 import io.agentjobs.mcp.tool.Parameter;
 import io.agentjobs.mcp.tool.Progress;
 import io.agentjobs.mcp.tool.Tool;
-import java.math.BigDecimal;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Queues a job, and follows it to its end when asked to. */
 final class JobStart implements Tool {
-    private static final int MANY = Integer.MAX_VALUE;
-
     private final AgentJobs jobs;
     private final OwnerDesk owner;
     private final JobView view;
@@ -57,7 +53,7 @@ final class JobStart implements Tool {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(
+        List<Parameter> parameters = new ArrayList<>(List.of(
                 Parameter.text("title", "What is being done, one short line.").require(),
                 Parameter.choice(
                                 "kind",
@@ -74,9 +70,10 @@ final class JobStart implements Tool {
                 Parameter.choice("complexity", Complexity.class, "Chooses the model by kind; this or model."),
                 Parameter.text("runner", "Agent client; default: the one that knows the model."),
                 Parameter.choice("reasoning_effort", Effort.class, "How much the model reasons; default by kind."),
-                Parameter.whole("max_turns", 0, MANY, "The most model calls; 0 or left out for the default."),
-                Parameter.number("max_budget_usd", "The most dollars; 0 or left out for the default."),
-                Parameter.whole("timeout_minutes", 0, MANY, "The most minutes; 0 or left out for the default."),
+                Parameter.text(
+                        "acceptance_cmd",
+                        "Shell command, one line, that must succeed in the worktree after the report, else the job fails."
+                                + " Needs acceptance_allowed in config.json; fix and general jobs only."),
                 Parameter.flag(
                         "owner_waits",
                         "The owner asked for this and waits: the job-done line says so, and owner_replied is due once you"
@@ -84,7 +81,9 @@ final class JobStart implements Tool {
                 Parameter.flag(
                         "wait",
                         "Follow the job to its end, with progress notifications, and answer with its job-done line."
-                                + " Holds this turn that long: leave it out for anything above a few minutes."));
+                                + " Holds this turn that long: leave it out for anything above a few minutes.")));
+        parameters.addAll(LimitArguments.parameters("0 or left out for the default"));
+        return parameters;
     }
 
     @Override
@@ -115,9 +114,10 @@ final class JobStart implements Tool {
                 .complexity(arguments.choice("complexity", Complexity.class))
                 .runner(arguments.text("runner"))
                 .effort(arguments.choice("reasoning_effort", Effort.class))
-                .maxTurns(givenOrDefault(arguments.whole("max_turns")))
-                .maxBudget(budget(arguments.number("max_budget_usd")))
-                .timeout(minutes(givenOrDefault(arguments.whole("timeout_minutes"))))
+                .maxTurns(LimitArguments.turns(arguments))
+                .maxBudget(LimitArguments.budget(arguments))
+                .timeout(LimitArguments.timeout(arguments))
+                .acceptance(arguments.text("acceptance_cmd"))
                 .build();
     }
 
@@ -135,25 +135,5 @@ final class JobStart implements Tool {
         }
         // The server's own folder means nothing to the session that calls.
         throw new InvalidRequestException("repo", "'" + text + "' is not absolute", "give an absolute path");
-    }
-
-    private static @Nullable Integer givenOrDefault(@Nullable Integer number) {
-        return number == null || number == 0 ? null : number;
-    }
-
-    private static @Nullable Usd budget(@Nullable BigDecimal dollars) {
-        if (dollars == null || dollars.signum() == 0) {
-            return null;
-        }
-        try {
-            return Usd.of(dollars);
-        } catch (IllegalArgumentException e) {
-            throw new InvalidRequestException(
-                    "max_budget_usd", "'" + dollars + "' is no budget", "give dollars above 0, such as 2.50");
-        }
-    }
-
-    private static @Nullable Duration minutes(@Nullable Integer minutes) {
-        return minutes == null ? null : Duration.ofMinutes(minutes);
     }
 }

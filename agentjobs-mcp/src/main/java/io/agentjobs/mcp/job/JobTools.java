@@ -17,11 +17,15 @@ public final class JobTools {
     /** All of them. */
     public static List<Tool> of(AgentJobs jobs, OwnerDesk owner, InstantSource clock) {
         JobView view = new JobView(clock);
+        Course course = new Course(view);
         return List.of(
                 new JobStart(jobs, owner, view),
                 new JobStatusTool(jobs, view),
                 new JobResultTool(jobs, view),
                 new JobList(jobs, view),
-                new JobCancel(jobs));
+                new JobCancel(jobs),
+                new JobStop(jobs, course),
+                new JobResume(jobs, course),
+                new JobAmend(jobs, course));
     }
 }

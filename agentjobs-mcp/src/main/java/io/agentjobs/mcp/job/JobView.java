@@ -1,9 +1,12 @@
 package io.agentjobs.mcp.job;
 
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.Parking;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Spend;
 import io.agentjobs.mcp.tool.Answer;
@@ -56,6 +59,19 @@ final class JobView {
                 .put("finished_at", job.times().finished())
                 .put("session_id", job.sessionId())
                 .put("line_state", job.line());
+        Parking parking = job.parking();
+        if (parking != null) {
+            answer.put("parked_for", parking.reason())
+                    .put("parked_until", parking.until())
+                    .put("parked_until_exact", parking.exact());
+        }
+        Acceptance acceptance = job.acceptance();
+        if (acceptance != null) {
+            answer.put("acceptance", acceptance.sentence());
+        }
+        if (job.stopRequested()) {
+            answer.put("stop_requested", true);
+        }
         if (job.cancelRequested()) {
             answer.put("cancel_requested", true);
         }
@@ -83,6 +99,22 @@ final class JobView {
                     Duration.between(started, end == null ? clock.instant() : end)
                             .toMinutes());
         }
+        return answer;
+    }
+
+    /** One of several attempts. */
+    static Answer attempt(JobAttempt attempt) {
+        Answer answer = new Answer()
+                .put("number", attempt.number())
+                .put("origin", attempt.origin())
+                .put("status", attempt.outcome())
+                .put("turns", attempt.spend().turns())
+                .put("cost_usd", attempt.spend().cost())
+                .put("minutes", attempt.worked().toMinutes());
+        if (attempt.fresh()) {
+            answer.put("fresh_session", true);
+        }
+        putEnding(answer, attempt.ending());
         return answer;
     }
 }

@@ -31,7 +31,8 @@ public final class NotifyOwner implements Tool {
     @Override
     public List<Parameter> parameters() {
         return List.of(
-                Parameter.text("text", "One plain line, at most 300 characters.").require(),
+                Parameter.text("text", "One plain line, at most 300 characters.")
+                        .require(),
                 Parameter.text("urgency", "high only when harm comes of waiting; default normal.")
                         .among(List.of("normal", "high")));
     }

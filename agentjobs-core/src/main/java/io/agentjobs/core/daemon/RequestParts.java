@@ -1,0 +1,57 @@
+package io.agentjobs.core.daemon;
+
+import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.plugin.WorktreesPlugin;
+import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.core.assembly.HostParts;
+import io.agentjobs.core.brief.PromptWriter;
+import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.course.CourseChanger;
+import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.core.submit.BaseChoice;
+import io.agentjobs.core.submit.RunnerChoice;
+import io.agentjobs.core.submit.Submitter;
+import java.security.SecureRandom;
+import java.util.Map;
+
+/**
+ * What a program needs that asks something of a daemon's jobs: made by hand, a container would take longer.
+ *
+ * @param submitter checks and queues requests
+ * @param course stops, resumes and amends jobs
+ * @param prompts writes first messages, with the owner's rules
+ */
+public record RequestParts(Submitter submitter, CourseChanger course, PromptWriter prompts) {
+
+    /**
+     * By that configuration.
+     *
+     * @throws io.agentjobs.api.plugin.SettingException when a setting is wrong
+     */
+    public static RequestParts of(PluginContext context, PluginSet plugins) {
+        plugins.requireKnown(context.settings());
+        EngineConfig config = EngineConfig.from(context.settings());
+        StateFolder state = StateFolder.open(context.stateFolder());
+        Map<String, AgentRunner> runners = HostParts.runners(context, plugins);
+        return new RequestParts(
+                new Submitter(
+                        config,
+                        new RunnerChoice(config, runners),
+                        new BaseChoice(plugins.one(WorktreesPlugin.class).create(context)),
+                        context.clock(),
+                        new SecureRandom()),
+                new CourseChanger(state, config, runners, context.clock()),
+                new PromptWriter(config.ownerRules(), state.ownerRules()));
+    }
+
+    /**
+     * The submitter, once it is certain that its jobs could be told the owner's rules.
+     *
+     * @throws io.agentjobs.api.AgentJobsException when they cannot be had
+     */
+    public Submitter readySubmitter() {
+        prompts.requireRules();
+        return submitter;
+    }
+}
