@@ -41,6 +41,15 @@ public record Spend(
         return turns == 0 && tokens.total() == 0;
     }
 
+    /** True when both amounts are known and differ by more than a quarter of the higher one: one of them is wrong. */
+    public boolean isDoubtful() {
+        if (reported == null || computed == null) {
+            return false;
+        }
+        long gap = Math.abs(reported.micros() - computed.micros());
+        return gap > Math.max(reported.micros(), computed.micros()) / 4;
+    }
+
     private @Nullable Usd sum(@Nullable Usd mine, Spend other, @Nullable Usd theirs) {
         if (mine == null) {
             return isNothing() ? theirs : null;

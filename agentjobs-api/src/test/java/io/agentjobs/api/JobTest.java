@@ -87,6 +87,18 @@ class JobTest {
     }
 
     @Test
+    void amountsThatLieFarApartAreDoubtful() {
+        assertThat(new Spend(1, TokenUsage.NONE, Usd.dollars(10), Usd.parse("7.50")).isDoubtful())
+                .isFalse();
+        assertThat(new Spend(1, TokenUsage.NONE, Usd.dollars(10), Usd.parse("7.49")).isDoubtful())
+                .isTrue();
+        assertThat(new Spend(1, TokenUsage.NONE, Usd.dollars(1), Usd.dollars(10)).isDoubtful())
+                .isTrue();
+        assertThat(new Spend(1, TokenUsage.NONE, Usd.dollars(10), null).isDoubtful())
+                .isFalse();
+    }
+
+    @Test
     void aSumOfDollarsIsKnownOnlyWhereBothPartsAre() {
         TokenUsage tokens = new TokenUsage(1, 2, 3, 4, 5);
         Spend priced = new Spend(1, tokens, Usd.dollars(1), Usd.dollars(2));

@@ -41,7 +41,7 @@ record Circumstances(
     static Circumstances of(Job job, Invocation invocation, StateFolder state, JobReader reader) {
         JobFolder folder = state.job(job.id());
         return new Circumstances(
-                WaitReason.of(job, invocation, state, reader),
+                WaitReason.of(List.of(job), invocation, state, reader),
                 job.status() == JobStatus.RUNNING ? Activity.read(folder).orElse(null) : null,
                 VerdictTally.read(folder),
                 notes(folder),
@@ -67,7 +67,8 @@ record Circumstances(
         }
         if (activity != null) {
             String ago = Words.of(Duration.between(activity.at(), now)) + " ago";
-            fields.print("doing", activity.text() + tool(activity) + " · " + ago);
+            fields.print(
+                    "doing", activity.turns() + " turns so far · " + activity.text() + tool(activity) + " · " + ago);
         }
     }
 

@@ -11,6 +11,7 @@ final class Commands {
             "start",
             "list",
             "status",
+            "top",
             "result",
             "tail",
             "stop",
@@ -40,6 +41,7 @@ final class Commands {
             case "doctor" -> new DoctorCommand();
             case "list" -> new ListCommand();
             case "status" -> new StatusCommand();
+            case "top" -> new TopCommand();
             case "result" -> new ResultCommand();
             case "tail" -> new TailCommand();
             case "daemon" -> new DaemonCommand();

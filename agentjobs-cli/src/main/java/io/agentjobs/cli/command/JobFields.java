@@ -41,8 +41,14 @@ final class JobFields {
     static void printState(Fields fields, Job job, Instant now) {
         fields.print(
                 "used",
-                Words.count(job.spend().turns(), "turn") + " · " + Words.cost(job) + " · "
+                Words.count(job.spend().turns(), "turn") + " · " + Words.costInFull(job) + " · "
                         + job.spend().tokens().total() + " tokens · " + Words.runTime(job, now));
+        if (job.spend().isDoubtful()) {
+            fields.print(
+                    "mind",
+                    "the client reports " + job.spend().reported() + ", at list prices it is "
+                            + job.spend().computed());
+        }
         fields.print("queued", Words.of(job.times().created()));
         if (job.times().started() != null) {
             fields.print("started", Words.of(job.times().started()) + " (attempt " + job.attempt() + ")");

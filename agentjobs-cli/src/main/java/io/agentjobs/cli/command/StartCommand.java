@@ -38,6 +38,8 @@ final class StartCommand implements Command {
     private static final Flag ACCEPTANCE = Flag.of(
             "--acceptance-cmd", "COMMAND", "has to succeed after the report; needs acceptance_allowed in config.json");
     private static final Flag DRY_RUN = Flag.of("--dry-run", null, "check everything and show the plan; queue nothing");
+    private static final Flag ESTIMATE =
+            Flag.of("--estimate", null, "show what past jobs like it cost and took; queue nothing");
     private static final Flag WAIT = Flag.of("--wait", null, "follow the job to its end");
 
     @Override
@@ -68,6 +70,7 @@ final class StartCommand implements Command {
                 LimitFlags.TIMEOUT,
                 ACCEPTANCE,
                 DRY_RUN,
+                ESTIMATE,
                 WAIT,
                 Flag.JSON);
     }
@@ -104,6 +107,10 @@ final class StartCommand implements Command {
             print(invocation, arguments, submitter.plan(spec));
             return ExitCode.OK;
         }
+        if (arguments.has(ESTIMATE)) {
+            estimate(invocation, arguments, state, submitter.plan(spec).plan());
+            return ExitCode.OK;
+        }
         Job job;
         List<JobId> others;
         try (JobStore store = invocation.store(state)) {
@@ -125,6 +132,20 @@ final class StartCommand implements Command {
         }
         print(invocation, arguments, job, others);
         return ExitCode.OK;
+    }
+
+    private static void estimate(Invocation invocation, Arguments arguments, StateFolder state, JobPlan plan)
+            throws IOException {
+        try (JobReader reader = invocation.reader(state)) {
+            EstimateView view = EstimateView.of(plan, reader);
+            if (arguments.has(Flag.JSON)) {
+                try (Json json = new Json(invocation.out())) {
+                    view.write(json);
+                }
+            } else {
+                view.print(invocation.out());
+            }
+        }
     }
 
     private static JobSpec spec(Arguments arguments, Invocation invocation) throws IOException {

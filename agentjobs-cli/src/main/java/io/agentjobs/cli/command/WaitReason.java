@@ -23,11 +23,6 @@ final class WaitReason {
 
     private WaitReason() {}
 
-    /** The reason for that job; null when it does not wait. */
-    static @Nullable String of(Job job, Invocation invocation, StateFolder state, JobReader reader) {
-        return of(List.of(job), invocation, state, reader);
-    }
-
     /** The reason for the queued ones among those jobs; null when none of them is. */
     static @Nullable String of(List<Job> jobs, Invocation invocation, StateFolder state, JobReader reader) {
         List<Job> queued =

@@ -45,7 +45,7 @@ public final class Table {
      * @param width the most columns of a line
      */
     public void print(PrintStream out, int width) {
-        print(out, width, (cell, cells) -> List.of(Cells.cut(cell, cells)));
+        lines(width).forEach(out::println);
     }
 
     /**
@@ -54,27 +54,38 @@ public final class Table {
      * @param width the most columns of a line
      */
     public void printWhole(PrintStream out, int width) {
-        print(out, width, Cells::lines);
+        lines(width, Cells::lines).forEach(out::println);
     }
 
-    private void print(PrintStream out, int width, BiFunction<String, Integer, List<String>> fit) {
+    /**
+     * Headings and rows, each one line.
+     *
+     * @param width the most columns of a line
+     */
+    public List<String> lines(int width) {
+        return lines(width, (cell, cells) -> List.of(Cells.cut(cell, cells)));
+    }
+
+    private List<String> lines(int width, BiFunction<String, Integer, List<String>> fit) {
         int[] widths = widths();
         int before = 0;
         for (int column = 0; column < columns - 1; column++) {
             before += widths[column] + GAP;
         }
         int last = Math.max(LEAST_LAST, width - before);
+        List<String> lines = new ArrayList<>(rows.size());
         for (List<String> row : rows) {
             StringBuilder line = new StringBuilder();
             for (int column = 0; column < columns - 1; column++) {
                 pad(line, row.get(column), widths[column] + GAP);
             }
             for (String part : fit.apply(row.get(columns - 1), last)) {
-                out.println(line.append(part).toString().stripTrailing());
+                lines.add(line.append(part).toString().stripTrailing());
                 line.setLength(0);
                 line.append(" ".repeat(before));
             }
         }
+        return lines;
     }
 
     private int[] widths() {

@@ -73,6 +73,15 @@ public final class Words {
         return moment.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
+    /** What a job has cost, with what sort of amount it is. */
+    public static String costInFull(Job job) {
+        if (job.spend().cost() == null) {
+            return "cost unknown";
+        }
+        String estimated = job.spend().reported() == null ? " est." : "";
+        return cost(job) + estimated + (job.plan().lane() == BillingLane.SUBSCRIPTION ? " API-equivalent" : "");
+    }
+
     private static String twoDigits(long number) {
         return number < 10 ? "0" + number : Long.toString(number);
     }

@@ -37,7 +37,7 @@ public final class BackgroundDaemon {
 
     /** True when it answers. */
     public boolean isUp() {
-        return DaemonSocket.say(state, DaemonSocket.WAKE).isPresent();
+        return DaemonSocket.say(state, DaemonSocket.PING).isPresent();
     }
 
     /**

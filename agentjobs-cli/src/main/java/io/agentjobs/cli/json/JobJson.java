@@ -1,6 +1,7 @@
 package io.agentjobs.cli.json;
 
 import io.agentjobs.api.Acceptance;
+import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
@@ -38,6 +39,7 @@ public final class JobJson {
         json.field("started_at", job.times().started());
         json.field("finished_at", job.times().finished());
         writeSpend(json, job.spend());
+        json.field("cost_api_equivalent", job.plan().lane() == BillingLane.SUBSCRIPTION);
         json.field("session_id", job.sessionId());
         json.field("cancel_requested", job.cancelRequested());
         json.field("stop_requested", job.stopRequested());
@@ -92,8 +94,11 @@ public final class JobJson {
     private static void writeSpend(Json json, Spend spend) throws IOException {
         json.field("turns", spend.turns());
         Usd cost = spend.cost();
-        json.field("cost_usd", cost == null ? null : cost.amount());
+        json.field("cost_usd", amount(cost));
         json.field("cost_source", cost == null ? "unknown" : spend.reported() != null ? "reported" : "computed");
+        json.field("cost_reported_usd", amount(spend.reported()));
+        json.field("cost_computed_usd", amount(spend.computed()));
+        json.field("cost_doubtful", spend.isDoubtful());
         TokenUsage tokens = spend.tokens();
         json.object("tokens")
                 .field("input", tokens.input())
@@ -102,6 +107,10 @@ public final class JobJson {
                 .field("cache_write_1h", tokens.cacheWrite1h())
                 .field("output", tokens.output())
                 .endObject();
+    }
+
+    private static @Nullable BigDecimal amount(@Nullable Usd cost) {
+        return cost == null ? null : cost.amount();
     }
 
     /** What went wrong, in words; null for a job that is done as it should be, or not done yet. */

@@ -162,6 +162,18 @@ class ReadingCommandsTest {
     }
 
     @Test
+    void withoutATerminalTheLiveTableIsPrintedOnce() throws IOException {
+        String id = queue("waiting");
+        program.run("cancel", queue("unwanted"));
+
+        String table = program.run("top").out();
+        assertThat(table).contains("0 running · 1 queued", "queued jobs wait: no daemon is running");
+        assertThat(table).containsPattern("(?m)^" + id + " +queued +0/80 .*waiting");
+        assertThat(table).containsPattern("(?m) +cancelled +0/80 .*unwanted +cancelled$");
+        assertThat(table).doesNotContain("\u001b");
+    }
+
+    @Test
     void aStackTraceComesOnlyWhenItIsAskedFor() {
         assertThat(program.run("status", UNKNOWN).err()).doesNotContain("\tat ");
         assertThat(program.run("status", UNKNOWN, "--debug").err()).contains("\tat ");

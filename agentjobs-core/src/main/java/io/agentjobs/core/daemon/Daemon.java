@@ -71,6 +71,7 @@ public final class Daemon implements AutoCloseable {
                 engine.wake();
                 yield "ok";
             }
+            case DaemonSocket.PING -> "ok";
             case DaemonSocket.STOP -> {
                 stop.countDown();
                 yield "ok";

@@ -30,6 +30,8 @@ import org.slf4j.LoggerFactory;
 public final class DaemonSocket implements AutoCloseable {
     /** Look at the store now. Answered with {@code ok}. */
     public static final String WAKE = "wake";
+    /** Say that you are there, and do nothing. Answered with {@code ok}. */
+    public static final String PING = "ping";
     /** End, leaving running jobs to the next daemon. Answered with {@code ok}. */
     public static final String STOP = "stop";
 

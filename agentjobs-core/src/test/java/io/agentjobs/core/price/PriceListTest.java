@@ -9,6 +9,8 @@ import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.Settings;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PriceListTest {
     private static final TokenUsage MILLION_EACH =
@@ -18,6 +20,19 @@ class PriceListTest {
     @Test
     void eachSortOfTokensHasItsPrice() {
         assertThat(list.price(Map.of("claude-sonnet-5", MILLION_EACH))).contains(Usd.parse("28.05"));
+    }
+
+    /** The figures are those of recorded sessions: the client's own count of a model's tokens and what it asks for them. */
+    @ParameterizedTest
+    @CsvSource({
+        "1000, 50, 2000, 500, 0.006225",
+        "2000, 100, 4000, 1000, 0.01245",
+        "3000, 150, 6000, 1500, 0.018675",
+        "4000, 200, 8000, 2000, 0.0249"
+    })
+    void theClientComesToTheSameAmount(long input, long output, long read, long written, String dollars) {
+        assertThat(list.price(Map.of("claude-sonnet-5", new TokenUsage(input, read, written, 0, output))))
+                .contains(Usd.parse(dollars));
     }
 
     @Test

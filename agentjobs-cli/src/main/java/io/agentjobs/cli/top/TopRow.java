@@ -1,0 +1,16 @@
+package io.agentjobs.cli.top;
+
+/**
+ * One line of the live table, every cell in the words that are shown; they may come from outside.
+ *
+ * @param id its name, as other commands take it
+ * @param state where it stands
+ * @param turn how far it has come
+ * @param cost what it has cost
+ * @param time how long it has run
+ * @param seen how long ago it last did something
+ * @param title what is being done
+ * @param now what it does, what it waits for, or why it ended
+ */
+public record TopRow(
+        String id, String state, String turn, String cost, String time, String seen, String title, String now) {}

@@ -1,0 +1,15 @@
+package io.agentjobs.cli.top;
+
+import java.time.Instant;
+import java.util.List;
+
+/** Something that has lines in the live table, such as the jobs. Used by one thread. */
+public interface TopSource {
+
+    /**
+     * Its lines now, the most urgent first.
+     *
+     * @param all also those that ended some time ago
+     */
+    List<TopRow> rows(Instant now, boolean all);
+}
