@@ -111,8 +111,9 @@ public final class LiveTable implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        terminal.puts(Capability.exit_ca_mode);
         terminal.puts(Capability.cursor_visible);
+        terminal.puts(Capability.exit_ca_mode);
+        terminal.flush();
         terminal.setAttributes(before);
         terminal.close();
     }

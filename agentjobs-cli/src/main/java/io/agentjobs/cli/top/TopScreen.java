@@ -10,12 +10,12 @@ final class TopScreen {
     private static final int TITLE_CHARS = 28;
     private static final String HINT = " · q quits, h shows the keys";
     private static final List<String> HELP = List.of(
-            "q        quit",
-            "↑ ↓      scroll by a line (also k, j)",
-            "PgUp PgDn  scroll by a screen",
-            "Home End scroll to the first or last line (also g, G)",
-            "a        show or hide what ended some time ago",
-            "h        show or hide this help (also ?)");
+            "q          quit",
+            "↑ ↓        scroll by a line (also k, j)",
+            "PgUp PgDn  scroll by a screen (also space)",
+            "Home End   scroll to the first or last line (also g, G)",
+            "a          show or hide what ended some time ago",
+            "h          show or hide this help (also ?)");
 
     private int offset;
     private boolean help;
