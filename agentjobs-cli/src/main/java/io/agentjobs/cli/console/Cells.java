@@ -20,7 +20,7 @@ public final class Cells {
      *
      * @param text may come from outside
      */
-    static String cut(String text, int cells) {
+    public static String cut(String text, int cells) {
         String line = Printable.line(text);
         return count(line) <= cells
                 ? line

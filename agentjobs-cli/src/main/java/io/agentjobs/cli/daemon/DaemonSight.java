@@ -37,7 +37,7 @@ public record DaemonSight(
     }
 
     static DaemonSight of(StateFolder state, ProcessTable table) {
-        boolean answers = DaemonSocket.say(state, DaemonSocket.WAKE).isPresent();
+        boolean answers = DaemonSocket.say(state, DaemonSocket.PING).isPresent();
         Settings record = record(state);
         ProcessIdentity process =
                 process(record.section("process")).filter(table::isAlive).orElse(null);

@@ -1,13 +1,13 @@
 package io.agentjobs.cli.top;
 
-import io.agentjobs.api.Printable;
+import io.agentjobs.cli.console.Cells;
 import io.agentjobs.cli.console.Table;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What of the table is on the screen, and what keys do to that. Knows no terminal. Used by one thread. */
 final class TopScreen {
-    private static final int TITLE_CHARS = 28;
+    private static final int TITLE_CELLS = 28;
     private static final String HINT = " · q quits, h shows the keys";
     private static final List<String> HELP = List.of(
             "q          quit",
@@ -64,7 +64,7 @@ final class TopScreen {
      */
     Drawn draw(List<String> heads, List<TopRow> rows, int width, int height) {
         List<String> lines = new ArrayList<>();
-        heads.forEach(head -> lines.add(Printable.line(lines.isEmpty() ? head + HINT : head, width)));
+        heads.forEach(head -> lines.add(Cells.cut(lines.isEmpty() ? head + HINT : head, width)));
         int heading = lines.size();
         if (help) {
             lines.addAll(HELP);
@@ -96,7 +96,7 @@ final class TopScreen {
                     row.cost(),
                     row.time(),
                     row.seen(),
-                    Printable.line(row.title(), TITLE_CHARS),
+                    Cells.cut(row.title(), TITLE_CELLS),
                     row.now());
         }
         return table;
