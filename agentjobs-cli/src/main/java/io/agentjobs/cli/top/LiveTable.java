@@ -80,7 +80,9 @@ public final class LiveTable implements AutoCloseable {
                 draw(above, rows);
                 left = REFRESH_NANOS - (System.nanoTime() - drawn);
                 TopKey key = keys.next(left / NANOS_PER_MILLI);
-                quit |= !screen.press(key);
+                if (!screen.press(key)) {
+                    quit = true;
+                }
                 left = key == TopKey.ALL ? 0 : REFRESH_NANOS - (System.nanoTime() - drawn);
             } while (!quit && left > 0);
         }
@@ -96,22 +98,22 @@ public final class LiveTable implements AutoCloseable {
         if (resized) {
             resized = false;
             Size size = terminal.getSize();
-            display.resize(Math.max(1, size.getRows()), Math.max(1, size.getColumns()));
+            display.resize(Size.of(Math.max(1, size.getColumns()), Math.max(1, size.getRows())));
             display.clear();
         }
-        Size size = new Size(display.getColumns(), display.getRows());
-        TopScreen.Drawn drawn = screen.draw(heads, rows, size.getColumns(), size.getRows());
+        int width = display.getColumns();
+        TopScreen.Drawn drawn = screen.draw(heads, rows, width, display.getRows());
         List<AttributedString> lines = new ArrayList<>();
         for (int i = 0; i < drawn.lines().size(); i++) {
             AttributedStyle style = i == drawn.heading() ? AttributedStyle.INVERSE : AttributedStyle.DEFAULT;
-            lines.add(new AttributedString(drawn.lines().get(i), style).columnSubSequence(0, size.getColumns()));
+            lines.add(new AttributedString(drawn.lines().get(i), style).columnSubSequence(0, width));
         }
         display.update(lines, 0);
     }
 
     @Override
     public void close() throws IOException {
-        terminal.puts(Capability.cursor_visible);
+        terminal.puts(Capability.cursor_normal);
         terminal.puts(Capability.exit_ca_mode);
         terminal.flush();
         terminal.setAttributes(before);

@@ -28,7 +28,7 @@ class LimitsAndModelsTest {
     @Test
     void defaultsAndCeilings() {
         assertThat(USUAL.limits().defaults()).isEqualTo(new Limits(80, Usd.dollars(10), Duration.ofMinutes(45)));
-        assertThat(USUAL.limits().ceilings()).isEqualTo(new Limits(200, Usd.dollars(50), Duration.ofMinutes(180)));
+        assertThat(USUAL.limits().ceilings()).isEqualTo(new Limits(200, Usd.dollars(50), Duration.ofHours(3)));
         assertThat(USUAL.maxRunning()).isEqualTo(2);
     }
 
