@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -159,6 +160,20 @@ class ReadingCommandsTest {
                         .get("queued")
                         .asInt())
                 .isOne();
+    }
+
+    @Test
+    void anEstimateQueuesNothingAndSaysWhenItKnowsNothing() throws IOException {
+        String[] start = {
+            "start", "--title", "t", "--kind", "fix", "--model", "scripted", "--brief", "b", "--estimate", "--json"
+        };
+        assertThat(program.run(Arrays.copyOf(start, start.length - 1)).out())
+                .isEqualTo("no estimate: no past job is a fix with scripted\n");
+        JsonNode estimate = JSON.readTree(program.run(start).out());
+        assertThat(estimate.get("jobs").asInt()).isZero();
+        assertThat(estimate.at("/cost_usd/median").isNull()).isTrue();
+        assertThat(estimate.at("/seconds/p90").isNull()).isTrue();
+        assertThat(program.run("list").out()).contains("no jobs yet");
     }
 
     @Test
