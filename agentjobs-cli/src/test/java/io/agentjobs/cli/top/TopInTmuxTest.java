@@ -70,7 +70,7 @@ class TopInTmuxTest {
 
     @Test
     void itShowsTheJobsFollowsTheSizeAndLeavesTheScreenAsItWas() throws Exception {
-        tmux("send-keys", "-l", command() + "; echo left with $?");
+        tmux("send-keys", "-l", "sh " + script() + "; echo left with $?");
         tmux("send-keys", "Enter");
         await().until(() -> screen().contains("mend the parser"));
         assertThat(screen()).contains("1 queued", "no daemon is running", id);
@@ -90,7 +90,7 @@ class TopInTmuxTest {
 
     @Test
     void anInterruptLeavesItAsAKeyDoes() throws Exception {
-        tmux("send-keys", "-l", command() + "; echo left with $?");
+        tmux("send-keys", "-l", "sh " + script() + "; echo left with $?");
         tmux("send-keys", "Enter");
         await().until(() -> screen().contains("mend the parser"));
 
@@ -101,9 +101,13 @@ class TopInTmuxTest {
                 .isEqualTo("01");
     }
 
-    private String command() {
-        return "AGENT_JOBS_HOME='" + home.resolve("state") + "' '" + System.getProperty("java.home")
-                + "/bin/java' -cp '" + System.getProperty("java.class.path") + "' io.agentjobs.cli.Main top";
+    /** A class path is longer than a line that a terminal takes. */
+    private Path script() throws IOException {
+        return Files.writeString(
+                home.resolve("top.sh"),
+                "AGENT_JOBS_HOME='" + home.resolve("state") + "' exec '" + System.getProperty("java.home")
+                        + "/bin/java' -cp '" + System.getProperty("java.class.path")
+                        + "' io.agentjobs.cli.Main top\n");
     }
 
     private String screen() throws IOException, InterruptedException {
