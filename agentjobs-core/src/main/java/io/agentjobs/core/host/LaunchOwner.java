@@ -38,6 +38,8 @@ public record LaunchOwner(@Nullable ProcessIdentity host) {
      * @return false when a host owns it
      */
     public static boolean revoke(JobFolder folder, LaunchToken token) throws IOException {
+        // An engine that died right after its claim has not made the folder yet.
+        AtomicFiles.createPrivateFolder(folder.path());
         if (AtomicFiles.createExclusively(folder.owner(token), JSON.writeValueAsString(new LaunchOwner(null)))) {
             return true;
         }
