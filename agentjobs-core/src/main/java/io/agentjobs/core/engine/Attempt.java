@@ -153,7 +153,8 @@ final class Attempt implements Runnable {
             return true;
         } catch (PreparationFailed e) {
             LOG.warn("job {} cannot be launched: {}", job.id(), e.getMessage());
-            giveUp(Judgement.failed(e.reason(), e.getMessage()));
+            Judgement judgement = Judgement.failed(e.reason(), e.getMessage());
+            settleUntilStored(() -> parts.collector().notLaunched(ongoing(), judgement));
         } catch (IOException e) {
             LOG.error("no host can be started for job {}", job.id(), e);
             giveUp(Judgement.failed(EndReason.PREPARATION, "no host can be started: " + e.getMessage()));

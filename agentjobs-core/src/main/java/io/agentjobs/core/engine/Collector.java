@@ -105,7 +105,7 @@ final class Collector {
             throws IOException, InterruptedException {
         Optional<Parker.Wait> wait = sequel.parker().decide(ongoing, outcome, clock.instant());
         return wait.isPresent()
-                ? park(ongoing, outcome, wait.get())
+                ? park(ongoing, new Leg(spend(outcome.usage()), outcome.sessionId(), outcome.text()), wait.get())
                 : new Settlement.Ends(end(ongoing, outcome, accepting));
     }
 
@@ -155,17 +155,29 @@ final class Collector {
         });
     }
 
+    /** A job that could not be launched: it waits, if its account is what refused it. */
+    Settlement notLaunched(Ongoing ongoing, Judgement judgement) {
+        String words = judgement.ending().detail() == null ? "" : judgement.ending().detail();
+        return sequel.parker()
+                .decide(ongoing, judgement.ending().reason(), clock.instant())
+                .map(wait -> park(ongoing, new Leg(Spend.NONE, null, words), wait))
+                .orElseGet(() -> giveUp(ongoing, judgement));
+    }
+
+    /** What a leg came to: what it used, its session, and what its client said. */
+    private record Leg(Spend spend, @Nullable String sessionId, String words) {}
+
     /** One line says that an account waits, however many of its jobs do. */
-    private Settlement park(Ongoing ongoing, HostOutcome outcome, Parker.Wait wait) {
+    private Settlement park(Ongoing ongoing, Leg leg, Parker.Wait wait) {
         boolean tell =
                 wait.accountWide() && ongoing.hold() == null && wait.parking().reason() != EndReason.OVERLOADED;
-        String line = tell ? redactor.redact(ParkedLine.of(ongoing.job(), wait.parking(), outcome.text())) : null;
+        String line = tell ? redactor.redact(ParkedLine.of(ongoing.job(), wait.parking(), leg.words())) : null;
         return new Settlement.Parks(new Park(
                 wait.parking(),
                 wait.tryAt(),
                 wait.accountWide(),
-                ongoing.spend(spend(outcome.usage())),
-                outcome.sessionId(),
+                ongoing.spend(leg.spend()),
+                leg.sessionId(),
                 line,
                 line == null ? LineState.NONE : notifies ? LineState.PENDING : LineState.OFF,
                 clock.instant()));

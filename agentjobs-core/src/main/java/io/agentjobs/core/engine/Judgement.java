@@ -53,6 +53,7 @@ record Judgement(JobStatus status, Ending ending) {
             case BUDGET_LIMIT -> failed(EndReason.BUDGET_LIMIT, outcome);
             case TIME_LIMIT -> timeout(null);
             case STARTUP_HANG -> failed(EndReason.STARTUP_HANG, outcome);
+            case NO_PROGRESS -> failed(EndReason.NO_PROGRESS, outcome);
             case HOST_STOPPED -> failed(EndReason.HOST_LOST, outcome);
             case NOT_OPENED -> failed(EndReason.RUNNER_UNAVAILABLE, outcome);
             case OWN, CANCELLED, STOPPED -> failed(reason(outcome), outcome);

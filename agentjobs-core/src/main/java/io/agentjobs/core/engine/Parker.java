@@ -1,5 +1,6 @@
 package io.agentjobs.core.engine;
 
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Parking;
 import io.agentjobs.core.host.EndCause;
@@ -74,15 +75,32 @@ final class Parker {
         if (!parks || outcome.cause() != EndCause.OWN) {
             return Optional.empty();
         }
-        int tries = ongoing.hold() == null
-                ? 0
-                : ongoing.hold().tries() + (ongoing.hold().probing() ? 1 : 0);
+        int tries = tries(ongoing);
         return switch (outcome.kind()) {
             case USAGE_LIMIT -> Optional.of(usageLimit(outcome, tries, now));
             case AUTH_FAILED -> Optional.of(guess(EndReason.AUTH, Pause.LOGIN.after(tries), now));
             case API_FAILED -> serviceFailure(ongoing, outcome.status(), now);
             default -> Optional.empty();
         };
+    }
+
+    /** What a job waits for that was refused before it had a session; empty when it is over. */
+    Optional<Wait> decide(Ongoing ongoing, EndReason reason, Instant now) {
+        if (!parks) {
+            return Optional.empty();
+        }
+        int tries = tries(ongoing);
+        return switch (reason) {
+            case AUTH -> Optional.of(guess(EndReason.AUTH, Pause.LOGIN.after(tries), now));
+            case USAGE_LIMIT -> Optional.of(guess(EndReason.USAGE_LIMIT, Pause.LIMIT.after(tries), now));
+            case API -> serviceFailure(ongoing, null, now);
+            default -> Optional.empty();
+        };
+    }
+
+    private static int tries(Ongoing ongoing) {
+        AccountHold hold = ongoing.hold();
+        return hold == null ? 0 : hold.tries() + (hold.probing() ? 1 : 0);
     }
 
     private Wait usageLimit(HostOutcome outcome, int tries, Instant now) {

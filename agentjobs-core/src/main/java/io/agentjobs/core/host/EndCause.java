@@ -10,6 +10,8 @@ public enum EndCause {
     BUDGET_LIMIT,
     /** More time than allowed. */
     TIME_LIMIT,
+    /** The same refused or failing call again and again. */
+    NO_PROGRESS,
     /** No sign of life after the start. */
     STARTUP_HANG,
     /** Its owner gave the job up. */

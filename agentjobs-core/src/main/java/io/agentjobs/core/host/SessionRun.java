@@ -210,6 +210,7 @@ public final class SessionRun {
         private final SessionLog log;
         private final Timeline timeline;
         private final Gatekeeper gatekeeper;
+        private final CircleWatch circles = new CircleWatch(() -> watch.end(EndCause.NO_PROGRESS));
 
         Host(SessionLog log, Timeline timeline, Gatekeeper gatekeeper) {
             this.log = log;
@@ -224,7 +225,11 @@ public final class SessionRun {
 
         @Override
         public Verdict decide(ToolCall call) {
-            return gatekeeper.decide(call);
+            Verdict verdict = gatekeeper.decide(call);
+            if (!verdict.isAllowed()) {
+                circles.refused(call);
+            }
+            return verdict;
         }
 
         @Override
@@ -236,6 +241,7 @@ public final class SessionRun {
         public void event(AgentEvent event) {
             watch.alive();
             record(event);
+            circles.saw(event);
             if (event instanceof AgentEvent.UsageUpdated updated) {
                 watch.used(updated.usage());
             }

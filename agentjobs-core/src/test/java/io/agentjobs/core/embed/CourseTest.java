@@ -331,6 +331,16 @@ final class CourseTest {
     }
 
     @Test
+    void aSessionThatGoesRoundInCirclesIsEndedWithTheReason() throws Exception {
+        JobId id = submit("bash exit 3\n".repeat(12) + "hang");
+
+        Job job = settled(id);
+
+        assertThat(job.status()).isEqualTo(JobStatus.FAILED);
+        assertThat(job.ending()).extracting(Ending::reason).isEqualTo(EndReason.NO_PROGRESS);
+    }
+
+    @Test
     void aJobThatSurvivedARestartIsStillResumable() throws Exception {
         JobId id = halfway("");
         jobs.stop(id, null);

@@ -1,6 +1,7 @@
 package io.agentjobs.runner.claude;
 
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -23,6 +24,7 @@ record ResetTime(@Nullable Instant at, boolean exact) {
     static final ResetTime UNKNOWN = new ResetTime(null, false);
 
     private static final int LONGEST_BANNER = 500;
+    private static final Duration JUST_PASSED = Duration.ofMinutes(10);
     private static final Pattern EPOCH = Pattern.compile("\\|(\\d{10})\\b");
 
     /** Such as {@code resets 3:32pm (UTC)} and {@code resets Dec 3 at 9am (Europe/Berlin)}. */
@@ -64,7 +66,8 @@ record ResetTime(@Nullable Instant at, boolean exact) {
         LocalTime time = LocalTime.of(hour, clock.group(4) == null ? 0 : Integer.parseInt(clock.group(4)));
         if (clock.group(1) == null) {
             ZonedDateTime today = here.with(time);
-            return (today.isAfter(here) ? today : here.plusDays(1).with(time)).toInstant();
+            // One that has just passed is over, not a day away.
+            return (today.isAfter(here.minus(JUST_PASSED)) ? today : here.plusDays(1).with(time)).toInstant();
         }
         int month = MONTHS.indexOf(clock.group(1).toLowerCase(Locale.ROOT)) + 1;
         LocalDate date = LocalDate.of(here.getYear(), month, Integer.parseInt(clock.group(2)));

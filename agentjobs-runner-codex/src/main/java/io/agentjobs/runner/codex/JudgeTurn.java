@@ -71,7 +71,9 @@ record JudgeTurn(InstantSource clock, ZoneId zone) {
             case "unauthorized" -> new SessionOutcome.AuthFailed(text, usage);
             case "modelNotFound" -> new SessionOutcome.ApiFailed(404, text, usage);
             case "rateLimitExceeded" -> new SessionOutcome.ApiFailed(429, text, usage);
-            case "serverOverloaded", "internalServerError" ->
+            case "serverOverloaded" ->
+                new SessionOutcome.ApiFailed(status == null ? Integer.valueOf(503) : status, text, usage);
+            case "internalServerError" ->
                 new SessionOutcome.ApiFailed(status == null ? Integer.valueOf(500) : status, text, usage);
             case "sandboxError" -> new SessionOutcome.Crashed(null, text, usage);
             default ->
