@@ -18,7 +18,9 @@ class ResetTimeTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "You've hit your session limit · resets 9pm (Asia/Bangkok) | 2026-12-31T14:00:00Z",
+                "You've hit your session limit · resets 9pm (Asia/Bangkok) | 2026-12-30T14:00:00Z",
+                "You've hit your session limit · resets 1:55pm (UTC) | 2026-12-30T13:55:00Z",
+                "You've hit your session limit · resets 1:45pm (UTC) | 2026-12-31T13:45:00Z",
                 "You've hit your 5-hour limit · resets 3:32pm (UTC) | 2026-12-30T15:32:00Z",
                 "You've hit your limit · resets 12am (UTC) | 2026-12-31T00:00:00Z",
                 "You've hit your limit · resets 12:05pm (UTC) | 2026-12-31T12:05:00Z",
