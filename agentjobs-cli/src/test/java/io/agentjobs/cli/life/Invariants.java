@@ -34,7 +34,9 @@ final class Invariants {
 
     void check(JobReader reader) {
         List<Job> jobs = reader.list(JobQuery.newest(1_000));
-        assertThat(jobs.stream().filter(job -> job.status() == JobStatus.RUNNING).count())
+        assertThat(jobs.stream()
+                        .filter(job -> job.status() == JobStatus.RUNNING)
+                        .count())
                 .isLessThanOrEqualTo(World.PLACES);
         jobs.forEach(job -> checkEnded(job, reader));
     }
@@ -70,7 +72,8 @@ final class Invariants {
             assertThat(job.status().isActive()).as("job %s came to rest", job).isFalse();
             List<JobAttempt> attempts = reader.attempts(job.id());
             assertThat(job.attempt()).isEqualTo(attempts.size());
-            assertThat(attempts).allSatisfy(attempt -> assertThat(attempt.ending()).isNotNull());
+            assertThat(attempts)
+                    .allSatisfy(attempt -> assertThat(attempt.ending()).isNotNull());
             Spend sum = attempts.stream().map(JobAttempt::spend).reduce(Spend.NONE, Spend::plus);
             assertThat(job.spend().turns()).isEqualTo(sum.turns());
             assertThat(job.spend().tokens()).isEqualTo(sum.tokens());

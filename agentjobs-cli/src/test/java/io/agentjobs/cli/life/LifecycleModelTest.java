@@ -86,7 +86,8 @@ final class LifecycleModelTest {
             case 3 -> change(id -> world.parts().course().stop(world.store(), id, random.nextBoolean() ? "why" : null));
             case 4, 5 -> change(id -> world.parts().course().resume(world.store(), id, resume()));
             case 6, 7 -> change(id -> world.parts().course().amend(world.store(), id, text()));
-            case 8 -> aJob().ifPresent(id -> world.store().cancel(id, world.clock().instant()));
+            case 8 ->
+                aJob().ifPresent(id -> world.store().cancel(id, world.clock().instant()));
             case 9 -> world.clock().advance(Duration.ofMinutes(1 + random.nextInt(90)));
             case 10 -> settle();
             case 11 -> restartOrCrash();

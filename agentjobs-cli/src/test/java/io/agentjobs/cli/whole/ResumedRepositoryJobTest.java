@@ -50,10 +50,7 @@ final class ResumedRepositoryJobTest {
 
     @Test
     void aRemovedWorktreeIsBroughtBackAtItsPathWithAllThatItHeld() throws Exception {
-        JobId id = jobs.submit(JobSpec.builder(
-                                Kind.FIX,
-                                "a title",
-                                """
+        JobId id = jobs.submit(JobSpec.builder(Kind.FIX, "a title", """
                                 ```script
                                 bash echo committed > one.txt
                                 bash git add one.txt

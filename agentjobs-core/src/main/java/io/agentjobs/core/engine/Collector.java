@@ -157,7 +157,8 @@ final class Collector {
 
     /** A job that could not be launched: it waits, if its account is what refused it. */
     Settlement notLaunched(Ongoing ongoing, Judgement judgement) {
-        String words = judgement.ending().detail() == null ? "" : judgement.ending().detail();
+        String words =
+                judgement.ending().detail() == null ? "" : judgement.ending().detail();
         return sequel.parker()
                 .decide(ongoing, judgement.ending().reason(), clock.instant())
                 .map(wait -> park(ongoing, new Leg(Spend.NONE, null, words), wait))

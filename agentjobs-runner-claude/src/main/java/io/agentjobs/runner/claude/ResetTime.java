@@ -67,7 +67,10 @@ record ResetTime(@Nullable Instant at, boolean exact) {
         if (clock.group(1) == null) {
             ZonedDateTime today = here.with(time);
             // One that has just passed is over, not a day away.
-            return (today.isAfter(here.minus(JUST_PASSED)) ? today : here.plusDays(1).with(time)).toInstant();
+            return (today.isAfter(here.minus(JUST_PASSED))
+                            ? today
+                            : here.plusDays(1).with(time))
+                    .toInstant();
         }
         int month = MONTHS.indexOf(clock.group(1).toLowerCase(Locale.ROOT)) + 1;
         LocalDate date = LocalDate.of(here.getYear(), month, Integer.parseInt(clock.group(2)));
