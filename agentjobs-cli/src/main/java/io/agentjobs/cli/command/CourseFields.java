@@ -56,7 +56,8 @@ final class CourseFields {
         Duration worked = attempt.ended() == null && attempt.legs() == 1
                 ? Duration.between(attempt.claimed(), now)
                 : attempt.worked();
-        return how + " · " + attempt.spend().turns() + " turns" + (cost == null ? "" : " · " + cost) + " · "
+        int turns = attempt.spend().turns();
+        return how + " · " + turns + (turns == 1 ? " turn" : " turns") + (cost == null ? "" : " · " + cost) + " · "
                 + Words.of(worked)
                 + (attempt.origin() == AttemptOrigin.AUTO ? " · continued by itself" : "")
                 + (attempt.legs() > 1 ? " · parked " + (attempt.legs() - 1) + " times" : "");

@@ -55,6 +55,9 @@ final class ListCommand implements Command {
             invocation.out().println(query.statuses().isEmpty() ? "no jobs yet" : "no jobs of that status");
         } else {
             printTable(invocation, jobs);
+            jobs.stream()
+                    .filter(job -> job.status() == JobStatus.PARKED)
+                    .forEach(job -> invocation.out().println("\n" + job.id() + " " + JobFields.status(job)));
             if (waitsFor != null) {
                 invocation.out().println("\nqueued jobs wait: " + Printable.line(waitsFor));
             }

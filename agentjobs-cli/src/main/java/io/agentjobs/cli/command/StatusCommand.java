@@ -4,6 +4,7 @@ import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.json.JobJson;
@@ -78,6 +79,10 @@ final class StatusCommand implements Command {
         Fields fields = new Fields(invocation.out());
         fields.print("id", job.id().value());
         fields.print("status", JobFields.status(job));
+        if (job.status() == JobStatus.STOPPED) {
+            fields.print(
+                    "next", "look at its folder, then `agent-jobs resume " + job.id() + " --update …`, or cancel it");
+        }
         around.printNow(fields, now);
         JobFields.printPlan(fields, job.plan());
         JobFields.printState(fields, job, now);
