@@ -161,11 +161,7 @@ final class Life {
     /** From here on the service answers and nobody interferes: no job may wait for ever. */
     private void comeToRest() {
         for (int round = 0; round < MOST_ROUNDS && active() > 0; round++) {
-            world.clock().advance(Duration.ofHours(5));
-            world.engine().wake();
-            await().untilAsserted(() -> assertThat(!world.runner().open().isEmpty() || active() == 0)
-                    .as(this::describe)
-                    .isTrue());
+            await().untilAsserted(this::somebodyIsAtWork);
             for (ObedientSession session : world.runner().open()) {
                 session.turn();
                 session.end(used -> new Completed(REPORT, null, used));
@@ -173,6 +169,15 @@ final class Life {
             settle();
         }
         assertThat(active()).as("jobs that starve").isZero();
+    }
+
+    /** Time goes on while it is looked for: what ended a moment ago may have parked its job only now. */
+    private void somebodyIsAtWork() {
+        world.clock().advance(Duration.ofHours(5));
+        world.engine().wake();
+        assertThat(!world.runner().open().isEmpty() || active() == 0)
+                .as(this::describe)
+                .isTrue();
     }
 
     private String describe() {
