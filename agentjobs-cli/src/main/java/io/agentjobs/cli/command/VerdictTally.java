@@ -1,61 +1,30 @@
 package io.agentjobs.cli.command;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
+import io.agentjobs.api.gate.VerdictCounts;
+import io.agentjobs.core.host.VerdictFile;
 import io.agentjobs.core.state.JobFolder;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * How often the guard has allowed and refused in a job so far, counted from its record with the streaming parser alone, as
- * all short commands do.
+ * How often the guard has allowed and refused in a job so far.
  *
  * @param allowed calls that it let run
  * @param denied refusals by rule, sorted by its name
  */
 record VerdictTally(int allowed, Map<String, Integer> denied) {
-    private static final JsonFactory JSON = new JsonFactory();
-
     VerdictTally {
         denied = Collections.unmodifiableMap(new TreeMap<>(denied));
     }
 
     /** The tally of a job, as far as its record can be read: the last line may be torn, or all of it gone. */
     static VerdictTally read(JobFolder folder) {
-        VerdictTally tally = new VerdictTally(0, Map.of());
-        try (JsonParser parser = JSON.createParser(Files.newInputStream(folder.verdicts()))) {
-            while (parser.nextToken() == JsonToken.START_OBJECT) {
-                tally = tally.plus(parser);
-            }
-        } catch (IOException e) {
-            return tally;
-        }
-        return tally;
-    }
-
-    private VerdictTally plus(JsonParser parser) throws IOException {
-        String verdict = "";
-        String rule = "";
-        while (parser.nextToken() == JsonToken.FIELD_NAME) {
-            String field = parser.currentName();
-            parser.nextToken();
-            switch (field) {
-                case "verdict" -> verdict = parser.getText();
-                case "rule" -> rule = parser.getText();
-                default -> parser.skipChildren();
-            }
-        }
-        if (verdict.equals("allow")) {
-            return new VerdictTally(allowed + 1, denied);
-        }
-        Map<String, Integer> more = new TreeMap<>(denied);
-        more.merge(rule, 1, Integer::sum);
-        return new VerdictTally(allowed, more);
+        VerdictCounts counts = VerdictFile.counts(folder);
+        int allowed =
+                counts.allowed().values().stream().mapToInt(Integer::intValue).sum();
+        return new VerdictTally(allowed, counts.denied());
     }
 
     /** True when nothing was judged. */

@@ -4,6 +4,7 @@ import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.core.brief.PromptWriter;
+import io.agentjobs.core.canary.CanaryRecord;
 import io.agentjobs.core.config.ConfigFile;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.plugin.PluginSet;
@@ -63,7 +64,7 @@ public final class Examination {
             return findings;
         }
         PluginContext context = new PluginContext(state.root(), settings, environment, clock);
-        findings.addAll(new RunnerCheck(context, plugins, config).look());
+        findings.addAll(new RunnerCheck(context, plugins, config, new CanaryCheck(CanaryRecord.readAll(state))).look());
         findings.add(new AdmissionCheck(config, state).look());
         findings.add(new NotifierCheck(context, plugins).look());
         findings.addAll(new StoreCheck(context, plugins, state).look());
@@ -73,6 +74,11 @@ public final class Examination {
     /** The clients matter to somebody who is about to make the state folder, too. */
     private List<Finding> withoutState() {
         PluginContext context = new PluginContext(statePath, Settings.NONE, environment, clock);
-        return new RunnerCheck(context, new PluginSet().discover(), EngineConfig.from(Settings.NONE)).look();
+        return new RunnerCheck(
+                        context,
+                        new PluginSet().discover(),
+                        EngineConfig.from(Settings.NONE),
+                        new CanaryCheck(Map.of()))
+                .look();
     }
 }

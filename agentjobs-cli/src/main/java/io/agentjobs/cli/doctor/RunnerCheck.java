@@ -21,17 +21,19 @@ final class RunnerCheck {
     private final PluginContext context;
     private final PluginSet plugins;
     private final EngineConfig config;
+    private final CanaryCheck canary;
 
-    RunnerCheck(PluginContext context, PluginSet plugins, EngineConfig config) {
+    RunnerCheck(PluginContext context, PluginSet plugins, EngineConfig config, CanaryCheck canary) {
         this.context = context;
         this.plugins = plugins;
         this.config = config;
+        this.canary = canary;
     }
 
     List<Finding> look() {
         List<Finding> findings = new ArrayList<>();
         for (AgentRunnerPlugin plugin : plugins.all(AgentRunnerPlugin.class)) {
-            findings.add(look(plugin));
+            findings.addAll(look(plugin));
         }
         models().ifPresent(findings::add);
         if (findings.isEmpty()) {
@@ -50,23 +52,27 @@ final class RunnerCheck {
         }
     }
 
-    private Finding look(AgentRunnerPlugin plugin) {
+    private List<Finding> look(AgentRunnerPlugin plugin) {
         try {
             AgentRunner runner = plugin.create(context);
             Probe probe = runner.probe(config.lane());
             if (probe instanceof Probe.Ready ready) {
                 String lane = config.lane().name().toLowerCase(Locale.ROOT);
-                return Finding.ok(
-                        plugin.name(),
-                        ready.version() + " at " + ready.program() + ", " + ready.login() + " (lane " + lane + ")");
+                return List.of(
+                        Finding.ok(
+                                plugin.name(),
+                                ready.version() + " at " + ready.program() + ", " + ready.login() + " (lane " + lane
+                                        + ")"),
+                        canary.look(plugin.name(), ready.version()));
             }
             Probe.Unusable unusable = (Probe.Unusable) probe;
             String text = unusable.problem() + ": " + unusable.remedy();
-            return isUsual(runner)
-                    ? Finding.fail(plugin.name(), text)
-                    : Finding.warn(plugin.name(), text + " (only jobs that name it need it)");
+            return List.of(
+                    isUsual(runner)
+                            ? Finding.fail(plugin.name(), text)
+                            : Finding.warn(plugin.name(), text + " (only jobs that name it need it)"));
         } catch (AgentJobsException e) {
-            return Finding.fail(plugin.name(), e.getMessage());
+            return List.of(Finding.fail(plugin.name(), e.getMessage()));
         }
     }
 

@@ -98,6 +98,29 @@ class DoctorTest {
         assertThat(finding("state").get("text").asText()).contains("rwxr-xr-x").contains("chmod 700");
     }
 
+    @Test
+    void whetherAClientObeysIsShownForTheVersionThatIsInstalled() throws IOException {
+        assertThat(finding("scripted-canary").get("text").asText()).contains("not tried yet");
+
+        recordCanary("1", false, "a refused command ran");
+        assertThat(finding("scripted-canary").get("level").asText()).isEqualTo("fail");
+        assertThat(finding("scripted-canary").get("text").asText()).contains("a refused command ran");
+
+        recordCanary("1", true, "a refused command did not run");
+        assertThat(finding("scripted-canary").get("level").asText()).isEqualTo("ok");
+        assertThat(finding("scripted-canary").get("text").asText()).contains("tried with 1 at 2026-11-30");
+
+        recordCanary("0.9", true, "a refused command did not run");
+        assertThat(finding("scripted-canary").get("text").asText()).contains("the next job tries 1");
+    }
+
+    private void recordCanary(String version, boolean proven, String finding) throws IOException {
+        Files.writeString(
+                program.state().resolve("canary.json"),
+                "{\"scripted\":{\"version\":\"" + version + "\",\"proven\":" + proven + ",\"finding\":\"" + finding
+                        + "\",\"at\":\"2026-11-30T10:00:00Z\"}}");
+    }
+
     private JsonNode finding(String subject) throws IOException {
         for (JsonNode finding : new ObjectMapper()
                 .readTree(program.run("doctor", "--json").out())

@@ -6,7 +6,6 @@ import io.agentjobs.api.gate.GateContext;
 import io.agentjobs.api.gate.ToolCall;
 import io.agentjobs.api.gate.ToolGate;
 import io.agentjobs.api.gate.Verdict;
-import io.agentjobs.api.gate.VerdictCounts;
 import io.agentjobs.api.process.AgentProcesses;
 import io.agentjobs.api.runner.AgentEvent;
 import io.agentjobs.api.runner.AgentRunner;
@@ -202,7 +201,7 @@ public final class SessionRun {
                 config.ownerNames(),
                 config.webHosts(),
                 tools.spellings(),
-                VerdictCounts.NONE);
+                VerdictFile.counts(folder));
     }
 
     /** The host as the runner sees it. */
