@@ -47,11 +47,23 @@ final class RealPaths {
         BasicFileAttributes attributes = attributes(existing);
         while (attributes == null && existing.getParent() != null) {
             existing = existing.getParent();
+            Path real = realOrNull(existing);
+            if (real != null) {
+                return real.resolve(existing.relativize(path));
+            }
             attributes = attributes(existing);
         }
         boolean link = attributes != null && attributes.isSymbolicLink();
         Path real = link && !Files.exists(existing) ? target(existing, links) : existing.toRealPath();
         return existing.equals(path) ? real : real.resolve(existing.relativize(path));
+    }
+
+    private static @Nullable Path realOrNull(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException e) {
+            return null;
+        }
     }
 
     /** A link to nothing is followed too: writing through it makes what it names. */

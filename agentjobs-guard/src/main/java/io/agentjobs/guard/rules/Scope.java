@@ -14,11 +14,13 @@ import org.jspecify.annotations.Nullable;
 /** What the rules know of the job whose call they judge. For one call, by one thread. */
 @SuppressWarnings("ReferenceEquality") // The memory of the last question is by identity on purpose.
 public final class Scope {
+    private static final String ARCHIVES = ".cache/agent-jobs";
+
     private final GateContext context;
+    private final RealRoots roots;
     private final Zone worktree;
     private final Zone jobFolder;
     private final Zone state;
-    private final Zone archives;
     private final @Nullable Zone repository;
     private @Nullable Invocation lastInvocation;
     private @Nullable GitCall lastCall;
@@ -32,10 +34,10 @@ public final class Scope {
      */
     public Scope(GateContext context, RealRoots roots) {
         this.context = context;
+        this.roots = roots;
         this.worktree = new Zone(context.workDirectory(), roots);
         this.jobFolder = new Zone(context.jobFolder(), roots);
         this.state = new Zone(stateRoot(context.stateFolder()), roots);
-        this.archives = new Zone(context.home().resolve(".cache/agent-jobs"), roots);
         Path main = context.repository();
         this.repository = main == null || main.equals(context.workDirectory()) ? null : new Zone(main, roots);
     }
@@ -126,6 +128,7 @@ public final class Scope {
 
     /** Is the path where the programs keep the archives of their classes, which they load as they find them? */
     boolean inArchives(Text path) {
+        Zone archives = new Zone(context.home().resolve(ARCHIVES), roots);
         return archives.mayHold(path) || holds(archives, path);
     }
 

@@ -64,8 +64,18 @@ final class KnownDivergence extends SyntaxWalker {
     /** At the start of a substitution bash takes {@code time} for a word when it parses, and not when it runs. */
     @Override
     public void pipeline(Pipeline pipeline) {
-        found |= scripts > 1 && pipeline.prefixes().stream().anyMatch(prefix -> prefix != Pipeline.Prefix.NOT);
+        boolean timed = pipeline.prefixes().stream().anyMatch(prefix -> prefix != Pipeline.Prefix.NOT);
+        found |= timed && (scripts > 1 || startsWithDashes(pipeline));
         super.pipeline(pipeline);
+    }
+
+    /** Bash prints {@code time -- --} with the dashes of the command alone, which it reads back as those of {@code time}. */
+    private static boolean startsWithDashes(Pipeline pipeline) {
+        return !pipeline.stages().isEmpty()
+                && pipeline.stages().get(0).command() instanceof Command.Simple simple
+                && !simple.words().isEmpty()
+                && simple.words().get(0).parts().get(0) instanceof WordPart.Literal literal
+                && literal.text().startsWith("-");
     }
 
     /** Bash prints a here-document without regard for what follows on its line. */
