@@ -92,6 +92,7 @@ class WrapperScriptTest {
     void garbageAsInputIsRefused() throws IOException, InterruptedException {
         assertThat(run("\u0000garbage", JAVA).status()).isEqualTo(2);
         assertThat(run("", JAVA).status()).isEqualTo(2);
+        assertThat(run(LIST.replace("ls", "x".repeat(17 << 20)), JAVA).status()).isEqualTo(2);
     }
 
     @Test
