@@ -85,7 +85,7 @@ final class HereDocumentReader {
                 closed = true;
             } else if (inSubstitution && line.indexOf(')', end) >= 0 && descent.dialect.isBash()) {
                 closed = true;
-                lines.pushBack(line.length() - end);
+                lines.pushBackBehind(end);
             } else {
                 body.append(line, tabs, line.length()).append('\n');
             }

@@ -6,6 +6,7 @@ final class Lines {
     private final String text;
     private final boolean join;
     private int position;
+    private int lineStart;
 
     Lines(String text, int position, boolean join) {
         this.text = text;
@@ -22,13 +23,19 @@ final class Lines {
         return position;
     }
 
-    /** Gives back the end of the line that was read last, and the line's end. */
-    void pushBack(int characters) {
-        boolean ended = position > 0 && position <= text.length() && text.charAt(position - 1) == '\n';
-        position -= characters + (ended ? 1 : 0);
+    /** Gives back what stands behind the first characters, none a backslash, of the line that was read last. */
+    void pushBackBehind(int characters) {
+        position = lineStart;
+        for (int i = 0; i < characters; i++) {
+            while (join && text.startsWith("\\\n", position)) {
+                position += 2;
+            }
+            position++;
+        }
     }
 
     String next() {
+        lineStart = position;
         int end = lineEnd();
         if (!join || !endsInJoin(position, end)) {
             String line = text.substring(position, end);
