@@ -10,12 +10,19 @@ import java.util.Set;
 /** The files that git touches where its command line names them. */
 final class GitFiles {
 
+    private static final Set<String> CHANGES_WORKTREES = Set.of("add", "remove", "move", "repair");
+
     private GitFiles() {}
 
     static void touch(List<Argument> arguments, Touched files) {
         GitCall call = GitCall.of(files.invocation());
         Touched there = new Touched(files.invocation().inDirectory(call.directory()));
+        if (!call.directory().equals(files.invocation().directory())) {
+            // git -C DIR, or --work-tree: whatever it does, it looks there.
+            there.read(Text.of("."));
+        }
         switch (call.subcommand().raw()) {
+            case "worktree" -> worktree(call, there);
             case "format-patch" -> {
                 if (!call.options("o", Set.of("--output-directory")).has("--stdout")) {
                     outputs(call, there, "-o", "--output-directory");
@@ -58,6 +65,17 @@ final class GitFiles {
             default -> {}
         }
         files.accesses().addAll(there.accesses());
+    }
+
+    /** Other worktrees are made, moved and removed as whole folders. */
+    private static void worktree(GitCall call, Touched there) {
+        List<Argument> operands =
+                call.options("bB", Set.of("--reason", "--expire")).operands();
+        if (operands.size() > 1
+                && CHANGES_WORKTREES.contains(operands.get(0).text().raw())) {
+            operands.subList(1, operands.size())
+                    .forEach(operand -> there.writeTree(Text.of(operand.text().raw())));
+        }
     }
 
     private static void outputs(GitCall call, Touched there, String... names) {

@@ -89,6 +89,7 @@ final class ProjectTools {
                     "as" -> (arguments, files) -> CoreTools.valueOf(arguments, files, "oDIlLxft", "-o");
             case "pip", "pip3" ->
                 (arguments, files) -> when(arguments.stream().anyMatch(ProjectTools::installsHere), files);
+            case "gpg", "gpg2" -> (arguments, files) -> after(arguments, files, "-o");
             case "openssl" -> (arguments, files) -> after(arguments, files, "-out");
             case "script" ->
                 (arguments, files) -> {

@@ -1,6 +1,7 @@
 package io.agentjobs.guard.rules;
 
 import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.finding.FileAccess;
 import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
@@ -45,6 +46,9 @@ final class GitSettingsRule extends Rule {
             String name = change.name().raw();
             return VARIABLE_PREFIXES.stream().anyMatch(name::startsWith);
         }
+        if (finding instanceof FileAccess access) {
+            return access.writes() && isOwnersConfig(access.path().raw());
+        }
         return finding instanceof Invocation invocation && GitCall.isGit(invocation) && forbids(invocation, scope);
     }
 
@@ -75,6 +79,10 @@ final class GitSettingsRule extends Rule {
             case "send-email" -> true;
             default -> call.subcommand().raw().startsWith("credential-");
         };
+    }
+
+    private static boolean isOwnersConfig(String path) {
+        return path.endsWith("/.gitconfig") || path.equals("/etc/gitconfig") || path.endsWith("/.config/git/config");
     }
 
     private static boolean reachesBeyondTheRepository(GitCall call) {
