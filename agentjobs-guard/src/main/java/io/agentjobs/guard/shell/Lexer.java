@@ -181,6 +181,9 @@ final class Lexer {
             return Token.DASH;
         }
         Token operator = operators.read();
+        if (operator == Token.OPEN && documents.arePending() && hasReadOnOverALine()) {
+            throw input.fault("bash misreads a here-document in front of '((': put a space between the parentheses");
+        }
         if (operator == Token.NOTHING) {
             return readWord(mode);
         }
@@ -203,6 +206,12 @@ final class Lexer {
                 input.nextRaw();
             }
         }
+    }
+
+    /** Whether bash has read on past the end of this line to find out that two parentheses are no arithmetic. */
+    private boolean hasReadOnOverALine() {
+        int lineEnd = input.text().indexOf('\n', input.position());
+        return lineEnd >= 0 && lineEnd < descent.nestedSubshellEnd;
     }
 
     private Token lineEnd() {
