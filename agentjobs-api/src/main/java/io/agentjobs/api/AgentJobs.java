@@ -101,6 +101,15 @@ public interface AgentJobs extends AutoCloseable {
     Cancellation cancel(JobId id);
 
     /**
+     * Puts a branch that was stacked on another one, which has been squashed into a third, onto that third: a new branch
+     * of the child's own commits.
+     *
+     * @throws InvalidRequestException when the parent is not there yet, a commit does not fit, or the name is taken; no
+     *     branch was made then
+     */
+    Restacked restack(Restack restack);
+
+    /**
      * Completes with the job when it has ended or was stopped, at once if it has already; completes exceptionally with a
      * {@link JobNotFoundException} when there is none.
      */

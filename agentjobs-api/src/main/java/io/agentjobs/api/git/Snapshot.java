@@ -1,5 +1,6 @@
 package io.agentjobs.api.git;
 
+import io.agentjobs.api.JobId;
 import java.util.Objects;
 
 /**
@@ -15,6 +16,11 @@ public record Snapshot(String head, String tree, int commits, int changedFiles) 
     public Snapshot {
         Objects.requireNonNull(head, "head");
         Objects.requireNonNull(tree, "tree");
+    }
+
+    /** The ref that holds the newest snapshot of a job: a commit of all its files, whose first parent is the head. */
+    public static String ref(JobId job) {
+        return "refs/agent-jobs/jobs/" + job;
     }
 
     /** True when the job changed something. */

@@ -4,6 +4,7 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.RepoBase;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Git, as far as jobs need it. Never moves a ref of the user's, never touches the main checkout, its index or its
@@ -43,6 +44,13 @@ public interface Worktrees {
      * @throws WorktreeException when it cannot; the worktree is as it was
      */
     Snapshot snapshot(Worktree worktree);
+
+    /**
+     * The newest snapshot of a job, whether or not its worktree is there; empty when its ref is gone.
+     *
+     * @throws WorktreeException when the repository cannot be read
+     */
+    Optional<Snapshot> saved(RepoBase base, JobId job);
 
     /**
      * Writes the newest snapshot as files into a folder, replacing what is there. The patches are binary-safe and
@@ -109,4 +117,7 @@ public interface Worktrees {
      *     git worktree lock}; it is left as it is
      */
     void remove(Worktree worktree);
+
+    /** What people do with the work of jobs afterwards. */
+    Branches branches();
 }

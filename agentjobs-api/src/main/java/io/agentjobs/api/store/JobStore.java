@@ -151,10 +151,12 @@ public interface JobStore extends JobReader {
     List<Job> cleanable(Instant endedBy, Instant keptBy, int limit);
 
     /**
-     * Records what became of a worktree, in place of what was recorded before.
+     * Records what became of a worktree, in place of what was recorded before. One that a person restored stays recorded
+     * as that until the job is claimed again.
      *
      * @param attempt the latest attempt that the caller knows
-     * @return false when the job has not ended, has a later attempt, or never had a worktree; nothing changed then
+     * @return false when the job has not ended, has a later attempt, never had a worktree, or a person restored
+     *     it; nothing changed then
      */
     boolean custody(Custody custody, int attempt);
 }

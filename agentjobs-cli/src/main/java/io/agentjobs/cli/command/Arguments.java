@@ -103,14 +103,26 @@ final class Arguments {
      * @throws UsageException when there is none, or it is no id
      */
     JobId jobId() {
+        return jobIds().get(0);
+    }
+
+    /**
+     * The jobs that the arguments name, at least one.
+     *
+     * @throws UsageException when there is none, or one is no id
+     */
+    List<JobId> jobIds() {
         if (positionals().isEmpty()) {
             throw UsageException.flag("ID", "is missing: give a job's id, `agent-jobs list` shows them");
         }
+        return positionals().stream().map(Arguments::jobId).toList();
+    }
+
+    private static JobId jobId(String text) {
         try {
-            return new JobId(positionals().get(0));
+            return new JobId(text);
         } catch (IllegalArgumentException e) {
-            throw UsageException.value(
-                    "ID", positionals().get(0), "is no job id: expected a form like 261015-124136-70d3");
+            throw UsageException.value("ID", text, "is no job id: expected a form like 261015-124136-70d3");
         }
     }
 }

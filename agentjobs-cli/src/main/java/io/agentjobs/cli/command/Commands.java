@@ -17,6 +17,11 @@ final class Commands {
             "stop",
             "resume",
             "amend",
+            "diff",
+            "apply",
+            "land",
+            "restore",
+            "restack",
             "cancel",
             "daemon",
             "mcp",
@@ -43,6 +48,11 @@ final class Commands {
             case "status" -> new StatusCommand();
             case "top" -> new TopCommand();
             case "result" -> new ResultCommand();
+            case "diff" -> new DiffCommand();
+            case "apply" -> new ApplyCommand();
+            case "land" -> new LandCommand();
+            case "restore" -> new RestoreCommand();
+            case "restack" -> new RestackCommand();
             case "tail" -> new TailCommand();
             case "daemon" -> new DaemonCommand();
             case "install" -> new InstallCommand();

@@ -13,6 +13,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /** What can be typed: the list of commands, and the options of one. */
 final class Help {
     private static final int NAME_WIDTH = 12;
+    /** The end of the name of an argument that may be given several times. */
+    private static final String MANY = "...";
 
     private Help() {}
 
@@ -27,8 +29,8 @@ final class Help {
         spec.addOption(Flag.HELP.option());
         if (!command.argument().isEmpty()) {
             spec.addPositional(PositionalParamSpec.builder()
-                    .index("0")
-                    .arity("0..1")
+                    .index(command.argument().endsWith(MANY) ? "0..*" : "0")
+                    .arity(command.argument().endsWith(MANY) ? "0..*" : "0..1")
                     .type(List.class)
                     .auxiliaryTypes(String.class)
                     .paramLabel(command.argument())

@@ -1,5 +1,6 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.daemon.RequestParts;
@@ -17,6 +18,18 @@ final class OneShot {
      */
     static CourseChanger course(PluginContext context) {
         return RequestParts.of(context, new PluginSet().discover()).course();
+    }
+
+    /**
+     * Git, as the distribution has it.
+     *
+     * @throws io.agentjobs.api.plugin.SettingException when a setting is wrong
+     */
+    static Worktrees worktrees(PluginContext context) {
+        return new PluginSet()
+                .discover(WorktreesPlugin.class)
+                .one(WorktreesPlugin.class)
+                .create(context);
     }
 
     /**

@@ -5,12 +5,14 @@ import com.google.inject.Injector;
 import com.google.inject.ProvisionException;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.engine.Engine;
 import io.agentjobs.core.engine.EngineFactory;
 import io.agentjobs.core.engine.Hosts;
+import io.agentjobs.core.landing.Restacker;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.submit.Submitter;
 import java.time.InstantSource;
@@ -47,6 +49,11 @@ public final class EngineParts {
     /** Stops, resumes and amends them. */
     public CourseChanger course() {
         return injector.getInstance(CourseChanger.class);
+    }
+
+    /** Puts stacked branches onto new bases. */
+    public Restacker restacker() {
+        return new Restacker(injector.getInstance(Worktrees.class).branches());
     }
 
     /** What time it is. */

@@ -12,6 +12,8 @@ import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobResult;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.JobUpdate;
+import io.agentjobs.api.Restack;
+import io.agentjobs.api.Restacked;
 import io.agentjobs.api.ResumeSpec;
 import io.agentjobs.api.Submission;
 import io.agentjobs.api.plugin.PluginContext;
@@ -133,6 +135,11 @@ final class EmbeddedAgentJobs implements AgentJobs {
         }
         engine.wake();
         return cancellation;
+    }
+
+    @Override
+    public Restacked restack(Restack restack) {
+        return parts.restacker().restack(restack);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.agentjobs.core.git;
 
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.RepoBase;
+import io.agentjobs.api.git.Branches;
 import io.agentjobs.api.git.MergeCheck;
 import io.agentjobs.api.git.Proof;
 import io.agentjobs.api.git.ResolvedBase;
@@ -11,6 +12,7 @@ import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.api.git.Worktrees;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Git that serves no repository; a test overrides what it needs. */
 public class NoGit implements Worktrees {
@@ -35,6 +37,16 @@ public class NoGit implements Worktrees {
 
     @Override
     public Snapshot snapshot(Worktree worktree) {
+        throw none();
+    }
+
+    @Override
+    public Optional<Snapshot> saved(RepoBase base, JobId job) {
+        throw none();
+    }
+
+    @Override
+    public Branches branches() {
         throw none();
     }
 

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Tries the merge of a job's commits onto the tip of its branch with git's own merge, renames and all, in a room whose
@@ -54,7 +55,11 @@ final class CheckMerge {
                 return new CleanOnto(branch, tip.get());
             }
             return merge.exit() == CONFLICTS
-                    ? new Conflicts(branch, tip.get(), files(merge), commits(room, base.commit(), tip.get()))
+                    ? new Conflicts(
+                            branch,
+                            tip.get(),
+                            files(merge).limit(Conflicts.MOST).toList(),
+                            commits(room, base.commit(), tip.get()))
                     : new NotChecked(reason(merge));
         } catch (GitTimeoutException e) {
             return new NotChecked("it took longer than " + limit.toSeconds() + " s");
@@ -75,14 +80,25 @@ final class CheckMerge {
         return Optional.empty();
     }
 
-    private static List<String> files(GitOutput merge) {
+    /** The paths in conflict, printable. */
+    static Stream<String> files(GitOutput merge) {
         return merge.records().stream()
                 .skip(1)
                 .map(RawName::text)
                 .map(Printable::line)
-                .distinct()
-                .limit(Conflicts.MOST)
-                .toList();
+                .distinct();
+    }
+
+    /**
+     * The output of a merge that was tried: clean or in conflict.
+     *
+     * @throws WorktreeException when git could not try it
+     */
+    static GitOutput requireAnswer(GitOutput merge) {
+        if (!merge.ok() && merge.exit() != CONFLICTS) {
+            throw new WorktreeException("the merge could not be tried: " + reason(merge));
+        }
+        return merge;
     }
 
     private static List<String> commits(CleanRoom room, String base, String tip) {

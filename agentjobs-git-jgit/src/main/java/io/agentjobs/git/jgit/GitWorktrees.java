@@ -2,6 +2,7 @@ package io.agentjobs.git.jgit;
 
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.RepoBase;
+import io.agentjobs.api.git.Branches;
 import io.agentjobs.api.git.MergeCheck;
 import io.agentjobs.api.git.Proof;
 import io.agentjobs.api.git.ResolvedBase;
@@ -13,6 +14,7 @@ import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Worktrees made and read by the git program (2.34 or newer).
@@ -37,6 +39,7 @@ public final class GitWorktrees implements Worktrees {
     private final CheckMerge checkMerge;
     private final CheckoutFingerprint fingerprint;
     private final RemoveWorktree removeWorktree;
+    private final Branches branches;
 
     /**
      * With a folder for temporary files.
@@ -60,6 +63,7 @@ public final class GitWorktrees implements Worktrees {
         this.restoreWorktree =
                 new RestoreWorktree(git, locate, createWorktree, new RestorePlace(git, scratch, locate, populate));
         this.checkMerge = new CheckMerge(git, scratch, locate);
+        this.branches = new GitBranches(git, GitProgram.ofUser(scratch, environment), scratch, locate);
         this.fingerprint = new CheckoutFingerprint(git, locate, checkout);
     }
 
@@ -81,6 +85,16 @@ public final class GitWorktrees implements Worktrees {
     @Override
     public Snapshot snapshot(Worktree worktree) {
         return takeSnapshot.of(worktree);
+    }
+
+    @Override
+    public Optional<Snapshot> saved(RepoBase base, JobId job) {
+        return takeSnapshot.newest(base, job);
+    }
+
+    @Override
+    public Branches branches() {
+        return branches;
     }
 
     @Override

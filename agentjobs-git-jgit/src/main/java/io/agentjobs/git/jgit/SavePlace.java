@@ -135,7 +135,8 @@ final class SavePlace {
                 .toList();
     }
 
-    private static String signed(String time, GitCall call) {
+    /** Runs a call that makes a commit, with a name and a time that are the same each time. */
+    static String signed(String time, GitCall call) {
         for (String who : List.of("AUTHOR", "COMMITTER")) {
             call.env("GIT_" + who + "_NAME", "agentjobs");
             call.env("GIT_" + who + "_EMAIL", "agentjobs@localhost");

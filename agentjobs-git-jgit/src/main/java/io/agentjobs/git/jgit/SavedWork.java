@@ -1,6 +1,7 @@
 package io.agentjobs.git.jgit;
 
 import io.agentjobs.api.JobId;
+import io.agentjobs.api.git.Snapshot;
 import io.agentjobs.git.jgit.program.GitOutput;
 import io.agentjobs.git.jgit.program.GitProgram;
 import io.agentjobs.git.jgit.program.RawName;
@@ -22,7 +23,7 @@ record SavedWork(String commit, String head, String tree, Parts parts) {
 
     /** The ref that keeps a job's work. */
     static String ref(JobId job) {
-        return "refs/agent-jobs/jobs/" + job;
+        return Snapshot.ref(job);
     }
 
     /** What is kept under that job's ref in a git folder. */

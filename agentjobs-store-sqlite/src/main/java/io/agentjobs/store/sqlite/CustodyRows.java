@@ -30,10 +30,11 @@ final class CustodyRows {
         return session.update(
                         """
                         UPDATE custody
-                           SET state = ?, reason = ?, since = ?
+                           SET state = ?1, reason = ?2, since = ?3
                          WHERE job = (SELECT seq FROM jobs
-                                       WHERE id = ? AND status IN ('succeeded', 'failed', 'timeout', 'cancelled'))
-                           AND (SELECT coalesce(max(number), 0) FROM attempts a WHERE a.job = custody.job) = ?
+                                       WHERE id = ?4 AND status IN ('succeeded', 'failed', 'timeout', 'cancelled'))
+                           AND (state <> 'restored' OR ?1 = 'restored')
+                           AND (SELECT coalesce(max(number), 0) FROM attempts a WHERE a.job = custody.job) = ?5
                         """,
                         Words.word(custody.state()),
                         custody.reason(),

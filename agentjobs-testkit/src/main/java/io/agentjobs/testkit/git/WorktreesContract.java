@@ -59,6 +59,14 @@ public abstract class WorktreesContract {
     }
 
     @Nested
+    final class Branching extends WorktreesBranching {
+        @Override
+        Worktrees make(Path stateFolder) {
+            return WorktreesContract.this.worktrees(stateFolder);
+        }
+    }
+
+    @Nested
     final class Fingerprinting extends WorktreesFingerprinting {
         @Override
         Worktrees make(Path stateFolder) {

@@ -101,6 +101,18 @@ interface CustodyPromises extends StoreUnderTest {
     }
 
     @Test
+    default void whatAPersonRestoredStaysUntilTheJobGoesOn() {
+        delivered(1);
+        assertThat(store().custody(custody(1, Custody.State.REMOVING, null), 1)).isTrue();
+        assertThat(store().custody(custody(1, Custody.State.RESTORED, null), 1)).isTrue();
+
+        assertThat(store().custody(custody(1, Custody.State.REMOVED, null), 1)).isFalse();
+        assertThat(store().custody(custody(1, Custody.State.KEPT, "why"), 1)).isFalse();
+
+        assertThat(store().custody(id(1)).orElseThrow().state()).isEqualTo(Custody.State.RESTORED);
+    }
+
+    @Test
     default void nothingIsRecordedOfAJobThatGoesOnOrHasALaterAttempt() {
         running(1);
         finished(2);

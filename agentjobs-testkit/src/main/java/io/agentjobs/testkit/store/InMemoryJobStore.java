@@ -355,6 +355,9 @@ public final class InMemoryJobStore implements JobStore {
         if (job == null || job.custody == null || !ENDED.contains(job.status) || job.attempts.size() != attempt) {
             return false;
         }
+        if (job.custody.state() == Custody.State.RESTORED && custody.state() != Custody.State.RESTORED) {
+            return false;
+        }
         job.custody = custody;
         return true;
     }

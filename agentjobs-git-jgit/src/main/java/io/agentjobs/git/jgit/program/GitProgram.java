@@ -29,7 +29,10 @@ public final class GitProgram {
             "log.showSignature=false",
             "submodule.recurse=false");
 
+    private static final List<String> USERS_SETTINGS = List.of("core.hooksPath=/dev/null", "gc.auto=0");
+
     private final ScratchFolder scratch;
+    private final List<String> settings;
     private final Map<String, String> environment;
 
     /**
@@ -39,8 +42,26 @@ public final class GitProgram {
      * @param environment the environment of the user
      */
     public GitProgram(ScratchFolder scratch, Map<String, String> environment) {
+        this(scratch, SAFE_SETTINGS, scrubbed(scratch, environment));
+    }
+
+    private GitProgram(ScratchFolder scratch, List<String> settings, Map<String, String> environment) {
         this.scratch = Objects.requireNonNull(scratch, "scratch");
-        this.environment = scrubbed(environment);
+        this.settings = settings;
+        this.environment = environment;
+    }
+
+    /**
+     * Git as the user has it, for what a person asked to be done in their own checkout: with their configuration, whose
+     * filters decide what files look like there, but without hooks and without variables that lead elsewhere.
+     */
+    public static GitProgram ofUser(ScratchFolder scratch, Map<String, String> environment) {
+        Map<String, String> users = new LinkedHashMap<>(environment);
+        users.keySet().removeIf(name -> name.startsWith("GIT_"));
+        users.put("LC_ALL", "C");
+        users.put("GIT_TERMINAL_PROMPT", "0");
+        users.put("GIT_EDITOR", "false");
+        return new GitProgram(scratch, USERS_SETTINGS, Map.copyOf(users));
     }
 
     /** A call with those arguments, not yet run. */
@@ -48,7 +69,7 @@ public final class GitProgram {
         List<String> command = new ArrayList<>();
         command.add("git");
         command.add("--no-pager");
-        for (String setting : SAFE_SETTINGS) {
+        for (String setting : settings) {
             command.add("-c");
             command.add(setting);
         }
@@ -56,7 +77,7 @@ public final class GitProgram {
         return new GitCall(command, environment, scratch);
     }
 
-    private Map<String, String> scrubbed(Map<String, String> user) {
+    private static Map<String, String> scrubbed(ScratchFolder scratch, Map<String, String> user) {
         Map<String, String> clean = new LinkedHashMap<>();
         clean.put("PATH", user.getOrDefault("PATH", "/usr/local/bin:/usr/bin:/bin"));
         clean.put("HOME", scratch.nowhere().toString());
