@@ -29,19 +29,26 @@ final class CheckMerge {
     private final GitProgram git;
     private final ScratchFolder scratch;
     private final LocateRepository locate;
+    private final InCore inCore;
 
-    CheckMerge(GitProgram git, ScratchFolder scratch, LocateRepository locate) {
+    CheckMerge(GitProgram git, ScratchFolder scratch, LocateRepository locate, InCore inCore) {
         this.git = git;
         this.scratch = scratch;
         this.locate = locate;
+        this.inCore = inCore;
     }
 
+    /** By JGit where that is right, else by git. */
     MergeCheck of(RepoBase base, String head, Duration limit) {
         String branch = base.branch();
         if (branch == null) {
             return new NotChecked("no branch");
         }
         SourceRepository repository = locate.at(base.repository());
+        Optional<String> clean = inCore.cleanOnto(repository.commonDir(), branch, head, limit);
+        if (clean.isPresent()) {
+            return new CleanOnto(branch, clean.get());
+        }
         Optional<String> tip = tip(repository, branch);
         if (tip.isEmpty()) {
             return new NotChecked("branch " + Printable.line(branch, 80) + " is gone");
