@@ -59,7 +59,7 @@ final class DiffCommand implements Command {
             invocation.out().print(stat.isBlank() ? "no changes\n" : Printable.text(stat));
             return ExitCode.OK;
         }
-        if (UserGit.isOnTerminal()) {
+        if (invocation.console().outTerminal()) {
             return show(work, invocation, List.of("diff", "--no-ext-diff", "--no-textconv"));
         }
         Files.copy(work.folder().patch(), invocation.out());

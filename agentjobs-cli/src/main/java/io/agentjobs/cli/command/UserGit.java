@@ -14,11 +14,6 @@ final class UserGit {
         this.environment = environment;
     }
 
-    /** True when what is printed goes to a terminal, as the launcher found. */
-    static boolean isOnTerminal() {
-        return Boolean.getBoolean("agentjobs.terminal.out");
-    }
-
     /** Runs it and waits until it has ended. */
     ExitCode run(Path repository, List<String> command, String... more) throws IOException, InterruptedException {
         List<String> line = new ArrayList<>(List.of("git", "-C", repository.toString()));
