@@ -5,6 +5,7 @@ import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.storage.file.FileBasedConfig;
 import org.eclipse.jgit.util.FS;
 import org.eclipse.jgit.util.SystemReader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * JGit's view of the machine without anything of the user's: no configuration is read, none is written, and no file
@@ -43,7 +44,7 @@ final class QuietReader extends SystemReader.Delegate {
     }
 
     @Override
-    public String getenv(String variable) {
+    public @Nullable String getenv(String variable) {
         return variable.equals("PATH") ? super.getenv(variable) : null;
     }
 
