@@ -7,7 +7,9 @@ import io.agentjobs.api.AgentJobs;
 import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Kind;
+import io.agentjobs.api.ResumeSpec;
 import io.agentjobs.api.plugin.JobStorePlugin;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.core.plugin.PluginSet;
@@ -121,5 +123,20 @@ class CleanupJobTest {
 
         assertThat(awaitCustody(job, Custody.State.KEPT).reason()).contains("I look at it");
         assertThat(work.resolve("x.txt")).exists();
+    }
+
+    @Test
+    void aResumedJobFindsTheWorktreeThatCleanupHadRemoved() throws Exception {
+        Job failed = finished(submit("bash echo loose > loose.txt\ncrash 7 oops"));
+        awaitCustody(failed, Custody.State.REMOVED);
+
+        jobs.resume(failed.id(), ResumeSpec.of("```script\nbash cat loose.txt >> again.txt\n" + REPORT + "\n```"));
+        Job job = finished(failed);
+
+        assertThat(job.attempt()).isEqualTo(2);
+        assertThat(job.status()).as("%s", job.ending()).isEqualTo(JobStatus.SUCCEEDED);
+        awaitCustody(job, Custody.State.REMOVED);
+        assertThat(repository.git().run("show", "refs/agent-jobs/jobs/" + job.id() + ":again.txt"))
+                .isEqualTo("loose");
     }
 }

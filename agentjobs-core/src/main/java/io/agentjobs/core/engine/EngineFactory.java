@@ -90,9 +90,10 @@ public record EngineFactory(
     public Engine start(Hosts hosts, Consumer<Job> finished) {
         RandomIds ids = new RandomIds(random);
         var canary = new Canary(state, new CanaryProbe(context, table, ender, random, ids::sessionId), clock);
+        var locks = new WorktreeLocks();
         var preparation = new Preparation(
                 state,
-                new WorkPlace(worktrees, config.repoHooks()),
+                new WorkPlace(worktrees, locks, config.repoHooks()),
                 runners,
                 health,
                 canary,
@@ -117,7 +118,7 @@ public record EngineFactory(
                 config.acceptance(), context.settings(), context.environment(), table, ender, time);
         var parts = new Attempt.Parts(
                 store, state, preparation, checkout, collector, hosts, table, ender, acceptance, TICK, clock, finished);
-        var clean = new CleanWorktree(store, state, worktrees, UsedFolder.ofThisMachine(), new WorktreeLocks(), clock);
+        var clean = new CleanWorktree(store, state, worktrees, UsedFolder.ofThisMachine(), locks, clock);
         var cleanup = new Cleanup(store, clean, config.cleanupAfter(), clock);
         var admission = new Admission(config.admission(), machine, state.jobs(), time);
         Engine engine = new Engine(parts, config.maxRunning(), ids::launchToken, clock, admission, notifier, cleanup);

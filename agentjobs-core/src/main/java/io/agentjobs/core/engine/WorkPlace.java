@@ -6,6 +6,7 @@ import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.git.Worktree;
 import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.api.git.Worktrees;
+import io.agentjobs.core.cleanup.WorktreeLocks;
 import io.agentjobs.core.course.ClientSettings;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
@@ -17,10 +18,12 @@ import java.nio.file.Files;
  */
 final class WorkPlace {
     private final Worktrees worktrees;
+    private final WorktreeLocks locks;
     private final boolean repoHooks;
 
-    WorkPlace(Worktrees worktrees, boolean repoHooks) {
+    WorkPlace(Worktrees worktrees, WorktreeLocks locks, boolean repoHooks) {
         this.worktrees = worktrees;
+        this.locks = locks;
         this.repoHooks = repoHooks;
     }
 
@@ -44,20 +47,25 @@ final class WorkPlace {
 
     /** For a session that goes on where an earlier one worked. */
     void bringBack(Job job, JobFolder folder) throws PreparationFailed, IOException {
+        RepoBase base = job.plan().base();
+        if (base == null) {
+            Files.createDirectories(folder.work());
+        } else {
+            restore(new Worktree(job.id(), base, folder.work()));
+        }
+        // After the restoration: it brings back what the job left there, too.
         if (!ClientSettings.unchanged(folder)) {
             throw new PreparationFailed(
                     EndReason.REPO_HOOKS,
                     "settings of an agent client in the work directory are not those that the job began with: put"
                             + " .claude, .codex and .mcp.json back as they were, or cancel the job");
         }
-        RepoBase base = job.plan().base();
-        if (base == null) {
-            Files.createDirectories(folder.work());
-            return;
-        }
-        Worktree worktree = new Worktree(job.id(), base, folder.work());
-        try {
-            if (!Files.isDirectory(folder.work())) {
+    }
+
+    private void restore(Worktree worktree) throws PreparationFailed {
+        // A cleanup that is at work on it comes to its end first.
+        try (WorktreeLocks.Held held = locks.hold(worktree.job())) {
+            if (!Files.isDirectory(worktree.path()) || worktrees.isGoing(worktree)) {
                 worktrees.restore(worktree);
             }
             worktrees.verify(worktree);

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Submitter {
     private static final int TITLE_CHARS = 200;
-    private static final JobQuery ALIVE = new JobQuery(Set.of(JobStatus.QUEUED, JobStatus.RUNNING), 10_000);
+    private static final JobQuery ALIVE =
+            new JobQuery(Set.of(JobStatus.QUEUED, JobStatus.RUNNING, JobStatus.PARKED), 10_000);
     private static final int ID_TRIES = 100;
 
     private final EngineConfig config;

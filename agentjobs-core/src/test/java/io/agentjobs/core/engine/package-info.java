@@ -1,0 +1,4 @@
+@NullMarked
+package io.agentjobs.core.engine;
+
+import org.jspecify.annotations.NullMarked;
