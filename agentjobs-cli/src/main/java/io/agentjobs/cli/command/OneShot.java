@@ -2,6 +2,7 @@ package io.agentjobs.cli.command;
 
 import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.daemon.RequestParts;
 import io.agentjobs.core.plugin.PluginSet;

@@ -12,6 +12,8 @@ import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobResult;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.JobUpdate;
+import io.agentjobs.api.Restack;
+import io.agentjobs.api.Restacked;
 import io.agentjobs.api.ResumeSpec;
 import io.agentjobs.api.Submission;
 import io.agentjobs.api.plugin.JobStorePlugin;
@@ -132,6 +134,11 @@ public final class DaemonJobs implements AgentJobs {
     @Override
     public CourseChange amend(JobId id, String update) {
         return change((course, store) -> course.amend(store, id, update));
+    }
+
+    @Override
+    public Restacked restack(Restack restack) {
+        return parts.current(LOG::warn).restacker().restack(restack);
     }
 
     private CourseChange change(BiFunction<CourseChanger, JobStore, CourseChange> request) {

@@ -1,5 +1,6 @@
 package io.agentjobs.core.daemon;
 
+import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.api.runner.AgentRunner;
@@ -7,6 +8,7 @@ import io.agentjobs.core.assembly.HostParts;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.course.CourseChanger;
+import io.agentjobs.core.landing.Restacker;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.BaseChoice;
@@ -20,9 +22,10 @@ import java.util.Map;
  *
  * @param submitter checks and queues requests
  * @param course stops, resumes and amends jobs
+ * @param restacker puts stacked branches onto new bases
  * @param prompts writes first messages, with the owner's rules
  */
-public record RequestParts(Submitter submitter, CourseChanger course, PromptWriter prompts) {
+public record RequestParts(Submitter submitter, CourseChanger course, Restacker restacker, PromptWriter prompts) {
 
     /**
      * By that configuration.
@@ -34,14 +37,16 @@ public record RequestParts(Submitter submitter, CourseChanger course, PromptWrit
         EngineConfig config = EngineConfig.from(context.settings());
         StateFolder state = StateFolder.open(context.stateFolder());
         Map<String, AgentRunner> runners = HostParts.runners(context, plugins);
+        Worktrees worktrees = plugins.one(WorktreesPlugin.class).create(context);
         return new RequestParts(
                 new Submitter(
                         config,
                         new RunnerChoice(config, runners),
-                        new BaseChoice(plugins.one(WorktreesPlugin.class).create(context)),
+                        new BaseChoice(worktrees),
                         context.clock(),
                         new SecureRandom()),
                 new CourseChanger(state, config, runners, context.clock()),
+                new Restacker(worktrees.branches()),
                 new PromptWriter(config.ownerRules(), state.ownerRules()));
     }
 
