@@ -33,7 +33,7 @@ final class Help {
                     .arity(command.argument().endsWith(MANY) ? "0..*" : "0..1")
                     .type(List.class)
                     .auxiliaryTypes(String.class)
-                    .paramLabel(command.argument())
+                    .paramLabel(command.argument().replace(MANY, ""))
                     .build());
         }
         return spec;
