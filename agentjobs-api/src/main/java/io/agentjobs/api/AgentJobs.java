@@ -1,5 +1,6 @@
 package io.agentjobs.api;
 
+import io.agentjobs.api.batch.Batches;
 import io.agentjobs.api.plugin.Plugin;
 import java.nio.file.Path;
 import java.util.List;
@@ -114,6 +115,15 @@ public interface AgentJobs extends AutoCloseable {
      * {@link JobNotFoundException} when there is none.
      */
     CompletableFuture<Job> whenFinished(JobId id);
+
+    /**
+     * The batches of this engine.
+     *
+     * @throws UnsupportedOperationException when this form of the engine offers none; the command line does
+     */
+    default Batches batches() {
+        throw new UnsupportedOperationException("no batches are offered here: use `agent-jobs batch`");
+    }
 
     /**
      * Ends the engine: nothing new starts, running sessions are killed and their jobs end as lost on the next start.

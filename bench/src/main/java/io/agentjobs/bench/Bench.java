@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 /** Runs the benchmarks that are named on the command line, or all of them. */
 public final class Bench {
     private static final Map<String, Supplier<Benchmark>> ALL = new TreeMap<>(Map.of(
+            "batch-items", BatchItems::new,
+            "batch-queue", QueueGrowth::new,
             "cold-start", ColdStart::new,
             "claude-latency", DaemonLatency::ofClaude,
             "daemon-latency", DaemonLatency::ofScriptedAgent,

@@ -44,6 +44,9 @@ public interface JobReader extends AutoCloseable {
     /** How many jobs are alive. */
     JobCounts counts();
 
+    /** The batches in the same database. */
+    BatchReader batches();
+
     @Override
     void close();
 }

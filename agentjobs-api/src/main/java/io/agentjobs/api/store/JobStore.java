@@ -159,4 +159,8 @@ public interface JobStore extends JobReader {
      *     it; nothing changed then
      */
     boolean custody(Custody custody, int attempt);
+
+    /** The batches in the same database, written through the same writer. */
+    @Override
+    BatchStore batches();
 }

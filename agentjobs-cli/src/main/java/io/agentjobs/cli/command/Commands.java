@@ -23,6 +23,15 @@ final class Commands {
             "restore",
             "restack",
             "cancel",
+            "batch csv",
+            "batch queue",
+            "batch list",
+            "batch status",
+            "batch items",
+            "batch export",
+            "batch retry",
+            "batch stop",
+            "batch attach",
             "daemon",
             "mcp",
             "hook",
@@ -33,6 +42,11 @@ final class Commands {
             "completion");
 
     private Commands() {}
+
+    /** How many words at the beginning of a command line name its command. */
+    static int words(List<String> line) {
+        return line.get(0).equals("batch") && line.size() > 1 && !line.get(1).startsWith("-") ? 2 : 1;
+    }
 
     /** The command of that name; null when there is none. */
     static @Nullable Command named(String name) {
@@ -54,6 +68,15 @@ final class Commands {
             case "restore" -> new RestoreCommand();
             case "restack" -> new RestackCommand();
             case "tail" -> new TailCommand();
+            case "batch csv" -> new BatchCsvCommand();
+            case "batch queue" -> new BatchQueueCommand();
+            case "batch list" -> new BatchListCommand();
+            case "batch status" -> new BatchStatusCommand();
+            case "batch items" -> new BatchItemsCommand();
+            case "batch export" -> new BatchExportCommand();
+            case "batch retry" -> new BatchRetryCommand();
+            case "batch stop" -> new BatchStopCommand();
+            case "batch attach" -> new BatchAttachCommand();
             case "daemon" -> new DaemonCommand();
             case "install" -> new InstallCommand();
             case "mcp" -> new McpCommand();

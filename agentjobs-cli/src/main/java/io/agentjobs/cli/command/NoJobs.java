@@ -8,6 +8,7 @@ import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobUpdate;
+import io.agentjobs.api.store.BatchReader;
 import io.agentjobs.api.store.JobReader;
 import java.util.List;
 import java.util.Optional;
@@ -62,6 +63,11 @@ final class NoJobs implements JobReader {
     @Override
     public JobCounts counts() {
         return new JobCounts(0, 0, 0, 0);
+    }
+
+    @Override
+    public BatchReader batches() {
+        return new NoBatches();
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.JobNotFoundException;
 import io.agentjobs.api.Printable;
+import io.agentjobs.api.batch.BatchNotFoundException;
 import io.agentjobs.cli.console.Console;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -31,17 +32,18 @@ public final class Program {
         List<String> all = Arrays.asList(arguments);
         try {
             if (all.isEmpty() || HELP.contains(all.get(0))) {
-                return Help.print(console, all.size() > 1 ? all.get(1) : "");
+                return Help.print(console, all.size() > 1 ? String.join(" ", all.subList(1, all.size())) : "");
             }
-            String name = VERSION.contains(all.get(0)) ? "version" : all.get(0);
-            return run(command(name), all.subList(1, all.size()));
+            int words = Commands.words(all);
+            String name = VERSION.contains(all.get(0)) ? "version" : String.join(" ", all.subList(0, words));
+            return run(command(name), all.subList(words, all.size()));
         } catch (ParameterException e) {
             return fail(ExitCode.BAD_REQUEST, Complaint.of(e), e, all);
         } catch (UsageException e) {
             return fail(ExitCode.BAD_REQUEST, e.getMessage(), e, all);
         } catch (InvalidRequestException e) {
             return fail(ExitCode.BAD_REQUEST, Complaint.of(e, all), e, all);
-        } catch (JobNotFoundException e) {
+        } catch (JobNotFoundException | BatchNotFoundException e) {
             return fail(ExitCode.NOT_FOUND, e.getMessage(), e, all);
         } catch (AgentJobsException e) {
             return fail(ExitCode.UNUSABLE, e.getMessage(), e, all);

@@ -12,7 +12,9 @@ import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.admission.Machine;
+import io.agentjobs.core.batch.submit.BatchSubmitter;
 import io.agentjobs.core.brief.PromptWriter;
+import io.agentjobs.core.config.BatchConfig;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.course.CourseChanger;
@@ -27,6 +29,7 @@ import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.BaseChoice;
 import io.agentjobs.core.submit.RunnerChoice;
 import io.agentjobs.core.submit.Submitter;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Map;
@@ -136,5 +139,12 @@ final class EngineModule extends AbstractModule {
             InstantSource clock,
             RandomGenerator random) {
         return new Submitter(config, new RunnerChoice(config, runners), new BaseChoice(worktrees), clock, random);
+    }
+
+    @Provides
+    @Singleton
+    BatchSubmitter batchSubmitter(
+            EngineConfig config, Submitter submitter, InstantSource clock, RandomGenerator random) {
+        return new BatchSubmitter(config, BatchConfig.from(context.settings()), submitter, clock, random, Path.of(""));
     }
 }

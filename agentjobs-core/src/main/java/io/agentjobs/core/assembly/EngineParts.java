@@ -5,9 +5,14 @@ import com.google.inject.Injector;
 import com.google.inject.ProvisionException;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.batch.Batch;
 import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.store.JobStore;
+import io.agentjobs.core.batch.engine.BatchEngine;
+import io.agentjobs.core.batch.engine.BatchEngineFactory;
+import io.agentjobs.core.batch.engine.BatchHosts;
+import io.agentjobs.core.batch.submit.BatchSubmitter;
 import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.engine.Engine;
 import io.agentjobs.core.engine.EngineFactory;
@@ -54,6 +59,26 @@ public final class EngineParts {
     /** Puts stacked branches onto new bases. */
     public Restacker restacker() {
         return new Restacker(injector.getInstance(Worktrees.class).branches());
+    }
+
+    /** Git. */
+    public Worktrees worktrees() {
+        return injector.getInstance(Worktrees.class);
+    }
+
+    /** Makes batches. */
+    public BatchSubmitter batchSubmitter() {
+        return injector.getInstance(BatchSubmitter.class);
+    }
+
+    /**
+     * Starts an engine for batches. The caller holds the lock of the state folder.
+     *
+     * @param hosts where batches run
+     * @param ended is told each batch that a launch has let go: ended, or parked
+     */
+    public BatchEngine startBatches(BatchHosts hosts, Consumer<Batch> ended) {
+        return injector.getInstance(BatchEngineFactory.class).start(hosts, ended);
     }
 
     /** What time it is. */

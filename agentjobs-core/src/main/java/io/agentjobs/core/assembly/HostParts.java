@@ -73,19 +73,28 @@ public record HostParts(
         return runners;
     }
 
+    /**
+     * The runner of that name.
+     *
+     * @throws AgentJobsException when there is none
+     */
+    public AgentRunner runner(String name) {
+        AgentRunner runner = runners.get(name);
+        if (runner == null) {
+            throw new AgentJobsException("there is no runner " + name + " in this installation");
+        }
+        return runner;
+    }
+
     /** The session of a plan. */
     public SessionRun session(HostPlan plan, JobFolder folder) {
-        AgentRunner runner = runners.get(plan.runner());
-        if (runner == null) {
-            throw new AgentJobsException("there is no runner " + plan.runner() + " in this installation");
-        }
         JobMarker marker = JobMarker.of(plan.jobId(), plan.launchToken());
         return new SessionRun(
                 plan,
                 folder,
                 config,
                 new SessionRun.Parts(
-                        runner,
+                        runner(plan.runner()),
                         gate,
                         new JobProcesses(marker, table, ender),
                         ScrubbedEnvironment.write(context.environment(), context.settings(), folder.path()),

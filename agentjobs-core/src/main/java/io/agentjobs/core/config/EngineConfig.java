@@ -61,6 +61,8 @@ public record EngineConfig(
 
     private static final List<SettingKey> OWN = List.of(
             new SettingKey("max_running", "how many jobs run at once, 1 to 8, default 2"),
+            new SettingKey("max_batches", "how many batches run at once, 1 to 8, default 2"),
+            new SettingKey("max_batch_workers", "most workers of one batch at once, 1 to 1024, default 64"),
             new SettingKey("billing_lane", "who pays: \"subscription\" (default) or \"api\""),
             new SettingKey("limits", "defaults and ceilings: an object, see the user guide"),
             new SettingKey("models", "model by kind and complexity, such as {\"fix\": {\"hard\": \"opus\"}}"),

@@ -3,6 +3,8 @@ package io.agentjobs.core.daemon;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.core.assembly.EngineParts;
+import io.agentjobs.core.batch.engine.BatchEngine;
+import io.agentjobs.core.batch.engine.DetachedBatchHosts;
 import io.agentjobs.core.engine.DetachedHosts;
 import io.agentjobs.core.engine.Engine;
 import io.agentjobs.core.plugin.PluginSet;
@@ -23,14 +25,22 @@ public final class Daemon implements AutoCloseable {
     private final StateLock lock;
     private final EngineParts parts;
     private final Engine engine;
+    private final BatchEngine batches;
     private final DaemonSocket socket;
     private final CountDownLatch stop = new CountDownLatch(1);
 
-    private Daemon(StateFolder state, StateLock lock, EngineParts parts, Engine engine, DaemonRecord record)
+    private Daemon(
+            StateFolder state,
+            StateLock lock,
+            EngineParts parts,
+            Engine engine,
+            BatchEngine batches,
+            DaemonRecord record)
             throws IOException {
         this.lock = lock;
         this.parts = parts;
         this.engine = engine;
+        this.batches = batches;
         this.state = state;
         // Before the socket: whoever gets an answer finds out whose it is.
         record.write(state);
@@ -50,12 +60,15 @@ public final class Daemon implements AutoCloseable {
         try {
             plugins.requireKnown(context.settings());
             ProcessTable table = ProcessTable.ofThisMachine();
-            var hosts = new DetachedHosts(hostCommand, context.environment(), new DetachedProcess(table));
+            DetachedProcess processes = new DetachedProcess(table);
+            var hosts = new DetachedHosts(hostCommand, context.environment(), processes);
+            var batchHosts = new DetachedBatchHosts(hostCommand, context.environment(), processes);
             EngineParts parts = EngineParts.of(context, plugins);
             Engine engine = parts.startEngine(hosts, job -> {});
+            BatchEngine batches = parts.startBatches(batchHosts, batch -> {});
             DaemonRecord record = new DaemonRecord(
                     table.current(), version, context.clock().instant().toString());
-            return new Daemon(state, lock, parts, engine, record);
+            return new Daemon(state, lock, parts, engine, batches, record);
         } catch (IOException e) {
             lock.close();
             throw new AgentJobsException("the daemon cannot listen in " + state.root() + ": " + e.getMessage(), e);
@@ -69,6 +82,7 @@ public final class Daemon implements AutoCloseable {
         return switch (word) {
             case DaemonSocket.WAKE -> {
                 engine.wake();
+                batches.wake();
                 yield "ok";
             }
             case DaemonSocket.PING -> "ok";
@@ -89,6 +103,7 @@ public final class Daemon implements AutoCloseable {
     @Override
     public void close() throws IOException {
         socket.close();
+        batches.close();
         engine.close();
         parts.store().close();
         DaemonRecord.delete(state);

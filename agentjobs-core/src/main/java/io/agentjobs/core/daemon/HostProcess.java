@@ -1,9 +1,11 @@
 package io.agentjobs.core.daemon;
 
 import io.agentjobs.api.plugin.AgentRunnerPlugin;
+import io.agentjobs.api.plugin.JobStorePlugin;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.ToolGatePlugin;
 import io.agentjobs.core.assembly.HostParts;
+import io.agentjobs.core.batch.host.BatchLaunch;
 import io.agentjobs.core.config.ConfigFile;
 import io.agentjobs.core.host.EndCause;
 import io.agentjobs.core.host.HostPlan;
@@ -18,7 +20,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 
-/** What a host process does from its start to its end. It opens no database. */
+/** What a host process does from its start to its end. The host of a job opens no database. */
 public final class HostProcess {
     private HostProcess() {}
 
@@ -46,6 +48,9 @@ public final class HostProcess {
      */
     public static boolean run(Path planFile, Map<String, String> environment, PluginSet plugins)
             throws IOException, InterruptedException {
+        if (BatchLaunch.isFile(planFile)) {
+            return BatchHostProcess.run(planFile, environment, plugins.discover(JobStorePlugin.class));
+        }
         HostPlan plan = HostPlan.read(planFile);
         StateFolder state = StateFolder.open(Path.of(plan.stateFolder()));
         JobFolder folder = state.job(plan.jobId());

@@ -16,6 +16,7 @@ import io.agentjobs.api.Restack;
 import io.agentjobs.api.Restacked;
 import io.agentjobs.api.ResumeSpec;
 import io.agentjobs.api.Submission;
+import io.agentjobs.api.batch.Batches;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.core.assembly.EngineParts;
 import io.agentjobs.core.assembly.HostParts;
@@ -40,16 +41,18 @@ final class EmbeddedAgentJobs implements AgentJobs {
     private final Timers timers;
     private final StateLock lock;
     private final Engine engine;
+    private final EmbeddedBatches batches;
     private final Map<JobId, CompletableFuture<Job>> waiting = new ConcurrentHashMap<>();
 
     private EmbeddedAgentJobs(
-            StateFolder state, EngineParts parts, InProcessHosts hosts, Timers timers, StateLock lock) {
+            StateFolder state, EngineParts parts, HostParts host, InProcessHosts hosts, Timers timers, StateLock lock) {
         this.parts = parts;
         this.results = new Results(state, parts.store());
         this.hosts = hosts;
         this.timers = timers;
         this.lock = lock;
         this.engine = parts.startEngine(hosts, this::finished);
+        this.batches = new EmbeddedBatches(parts, host);
     }
 
     static AgentJobs start(StateFolder state, PluginContext context, PluginSet plugins) {
@@ -59,7 +62,7 @@ final class EmbeddedAgentJobs implements AgentJobs {
             HostParts host = HostParts.of(context, plugins, timers);
             EngineParts parts = EngineParts.of(context, plugins);
             var hosts = new InProcessHosts(host::session, host.table(), host.ender());
-            return new EmbeddedAgentJobs(state, parts, hosts, timers, lock);
+            return new EmbeddedAgentJobs(state, parts, host, hosts, timers, lock);
         } catch (RuntimeException e) {
             timers.close();
             lock.close();
@@ -156,6 +159,11 @@ final class EmbeddedAgentJobs implements AgentJobs {
         return future.copy();
     }
 
+    @Override
+    public Batches batches() {
+        return batches;
+    }
+
     private void finished(Job job) {
         CompletableFuture<Job> future = waiting.remove(job.id());
         if (future != null) {
@@ -165,6 +173,7 @@ final class EmbeddedAgentJobs implements AgentJobs {
 
     @Override
     public void close() {
+        batches.close();
         hosts.close();
         engine.close();
         timers.close();

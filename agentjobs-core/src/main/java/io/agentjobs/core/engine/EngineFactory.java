@@ -89,14 +89,11 @@ public record EngineFactory(
      */
     public Engine start(Hosts hosts, Consumer<Job> finished) {
         RandomIds ids = new RandomIds(random);
-        var canary = new Canary(state, new CanaryProbe(context, table, ender, random, ids::sessionId), clock);
         var locks = new WorktreeLocks();
         var preparation = new Preparation(
                 state,
                 new WorkPlace(worktrees, locks, config.repoHooks()),
-                runners,
-                health,
-                canary,
+                readiness(),
                 new FirstMessages(prompts),
                 store::updates,
                 ids::sessionId);
@@ -124,5 +121,11 @@ public record EngineFactory(
         Engine engine = new Engine(parts, config.maxRunning(), ids::launchToken, clock, admission, notifier, cleanup);
         engine.start();
         return engine;
+    }
+
+    /** Tells which runners may be used unattended. */
+    public RunnerReadiness readiness() {
+        var probe = new CanaryProbe(context, table, ender, random, new RandomIds(random)::sessionId);
+        return new RunnerReadiness(runners, health, new Canary(state, probe, clock));
     }
 }

@@ -7,11 +7,7 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.Limits;
-import io.agentjobs.api.runner.AgentRunner;
-import io.agentjobs.api.runner.Probe;
 import io.agentjobs.api.store.Claim;
-import io.agentjobs.core.canary.Canary;
-import io.agentjobs.core.canary.CanaryFailed;
 import io.agentjobs.core.host.HostPlan;
 import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
@@ -19,7 +15,6 @@ import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -31,9 +26,7 @@ import java.util.function.Supplier;
 final class Preparation {
     private final StateFolder state;
     private final WorkPlace place;
-    private final Map<String, AgentRunner> runners;
-    private final RunnerHealth health;
-    private final Canary canary;
+    private final RunnerReadiness runners;
     private final FirstMessages messages;
     private final Function<JobId, List<JobUpdate>> updates;
     private final Supplier<UUID> sessionIds;
@@ -41,17 +34,13 @@ final class Preparation {
     Preparation(
             StateFolder state,
             WorkPlace place,
-            Map<String, AgentRunner> runners,
-            RunnerHealth health,
-            Canary canary,
+            RunnerReadiness runners,
             FirstMessages messages,
             Function<JobId, List<JobUpdate>> updates,
             Supplier<UUID> sessionIds) {
         this.state = state;
         this.place = place;
         this.runners = runners;
-        this.health = health;
-        this.canary = canary;
         this.messages = messages;
         this.updates = updates;
         this.sessionIds = sessionIds;
@@ -60,7 +49,7 @@ final class Preparation {
     HostPlan prepare(Claim claim) throws PreparationFailed, InterruptedException {
         Job job = claim.job();
         JobFolder folder = state.job(job.id());
-        checkRunner(job.plan());
+        runners.require(job.plan().runner(), job.plan().model(), job.plan().lane());
         try {
             AtomicFiles.createPrivateFolder(folder.path());
             AtomicFiles.createPrivateFolder(folder.control());
@@ -72,31 +61,6 @@ final class Preparation {
         } catch (IOException | UncheckedIOException e) {
             throw new PreparationFailed(
                     EndReason.PREPARATION, "the job folder cannot be written: " + e.getMessage(), e);
-        }
-    }
-
-    private void checkRunner(JobPlan plan) throws PreparationFailed, InterruptedException {
-        AgentRunner runner = runners.get(plan.runner());
-        if (runner == null) {
-            throw new PreparationFailed(
-                    EndReason.RUNNER_UNAVAILABLE, "there is no runner " + plan.runner() + " in this installation");
-        }
-        Probe probe = health.probe(runner, plan.lane());
-        if (probe instanceof Probe.Ready client) {
-            checkCanary(runner, client, plan);
-        } else if (probe instanceof Probe.Unusable unusable) {
-            throw new PreparationFailed(EndReason.RUNNER_UNAVAILABLE, unusable.problem() + ": " + unusable.remedy());
-        }
-    }
-
-    private void checkCanary(AgentRunner runner, Probe.Ready client, JobPlan plan)
-            throws PreparationFailed, InterruptedException {
-        try {
-            canary.require(runner, client, plan.model(), plan.lane());
-        } catch (CanaryFailed e) {
-            throw new PreparationFailed(e.reason(), String.valueOf(e.getMessage()), e);
-        } catch (IOException | UncheckedIOException e) {
-            throw new PreparationFailed(EndReason.CANARY, "the canary cannot be tried: " + e.getMessage(), e);
         }
     }
 

@@ -17,7 +17,7 @@ import java.util.Set;
  * program and even send the login elsewhere (measured on 2.1.332); Codex reads its project configuration from
  * {@code .codex}.
  */
-final class RepoHooks {
+public final class RepoHooks {
     private static final List<String> CLAUDE_SETTINGS = List.of(".claude/settings.json", ".claude/settings.local.json");
     private static final Set<String> RUNNING_KEYS = Set.of(
             "hooks",
@@ -38,7 +38,7 @@ final class RepoHooks {
     private RepoHooks() {}
 
     /** The first file in a fresh worktree that makes a client run programs, by its path in the repository. */
-    static Optional<String> find(Path worktree) {
+    public static Optional<String> find(Path worktree) {
         return CLAUDE_SETTINGS.stream()
                 .filter(file -> runsPrograms(worktree.resolve(file)))
                 .findFirst()

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Ends a session for exactly one cause: a limit, a silent start, or somebody's wish. First the client is asked, after a
  * grace it is killed. Safe for use by many threads.
  */
-final class EndWatch implements AutoCloseable {
+public final class EndWatch implements AutoCloseable {
     private static final Duration GRACE = Duration.ofSeconds(10);
 
     private final Timers timers;
@@ -36,7 +36,7 @@ final class EndWatch implements AutoCloseable {
      * @param budget dollars that bind; null when dollars do not bind this session
      * @param price what usage costs; empty when unknown
      */
-    EndWatch(Timers timers, Limits limits, @Nullable Usd budget, Function<SessionUsage, Optional<Usd>> price) {
+    public EndWatch(Timers timers, Limits limits, @Nullable Usd budget, Function<SessionUsage, Optional<Usd>> price) {
         this.timers = timers;
         this.limits = limits;
         this.budget = budget;
@@ -44,7 +44,7 @@ final class EndWatch implements AutoCloseable {
     }
 
     /** The session is open; the clock runs. */
-    synchronized void opened(AgentSession opened, Duration startupTimeout) {
+    public synchronized void opened(AgentSession opened, Duration startupTimeout) {
         session = opened;
         pending.add(timers.after(limits.time(), () -> end(EndCause.TIME_LIMIT)));
         startup = timers.after(startupTimeout, () -> end(EndCause.STARTUP_HANG));
@@ -55,7 +55,7 @@ final class EndWatch implements AutoCloseable {
     }
 
     /** The client gave a sign of life. */
-    synchronized void alive() {
+    public synchronized void alive() {
         if (startup != null) {
             startup.cancel();
             startup = null;
@@ -63,7 +63,7 @@ final class EndWatch implements AutoCloseable {
     }
 
     /** More was used. */
-    void used(SessionUsage usage) {
+    public void used(SessionUsage usage) {
         if (usage.turns() > limits.turns()) {
             end(EndCause.TURN_LIMIT);
         } else if (budget != null
@@ -73,7 +73,7 @@ final class EndWatch implements AutoCloseable {
     }
 
     /** Ends the session, unless it is ending already. */
-    synchronized void end(EndCause why) {
+    public synchronized void end(EndCause why) {
         if (cause != EndCause.OWN || over) {
             return;
         }
@@ -98,7 +98,7 @@ final class EndWatch implements AutoCloseable {
     }
 
     /** The session is over; why it ended is settled. */
-    synchronized EndCause over() {
+    public synchronized EndCause over() {
         over = true;
         close();
         return cause;

@@ -11,7 +11,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 
 /** The job's record of its session: what came over the channel, and what the guard said. Safe for use by many threads. */
-final class EventFiles implements AutoCloseable {
+public final class EventFiles implements AutoCloseable {
     private static final JsonFactory JSON = new JsonFactory();
 
     private final JsonLinesWriter events;
@@ -22,11 +22,17 @@ final class EventFiles implements AutoCloseable {
         this.verdicts = verdicts;
     }
 
-    static EventFiles open(JobFolder folder) throws IOException {
+    /**
+     * Opens the files in that folder.
+     *
+     * @throws IOException when they cannot be written
+     */
+    public static EventFiles open(JobFolder folder) throws IOException {
         return new EventFiles(JsonLinesWriter.append(folder.events()), JsonLinesWriter.append(folder.verdicts()));
     }
 
-    void raw(String line) {
+    /** Writes down a line of the channel. */
+    public void raw(String line) {
         try {
             events.write(line);
         } catch (IOException e) {
@@ -34,7 +40,8 @@ final class EventFiles implements AutoCloseable {
         }
     }
 
-    void verdict(ToolCall call, Verdict verdict) {
+    /** Writes down a verdict. */
+    public void verdict(ToolCall call, Verdict verdict) {
         try {
             StringWriter line = new StringWriter();
             try (JsonGenerator json = JSON.createGenerator(line)) {

@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
  * Asks the gate, and refuses whenever the gate does not answer: when it throws, hangs, or the host is ending. Counts every
  * verdict. Safe for use by many threads: calls of one session are judged one after the other, in the order of arrival.
  */
-final class Gatekeeper implements AutoCloseable {
+public final class Gatekeeper implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Gatekeeper.class);
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -41,13 +41,14 @@ final class Gatekeeper implements AutoCloseable {
      *
      * @param record is told each verdict; a verdict that cannot be recorded does not allow
      */
-    Gatekeeper(ToolGate gate, GateContext context, BiConsumer<ToolCall, Verdict> record) {
+    public Gatekeeper(ToolGate gate, GateContext context, BiConsumer<ToolCall, Verdict> record) {
         this.gate = gate;
         this.context = context;
         this.record = record;
     }
 
-    synchronized Verdict decide(ToolCall call) {
+    /** May the call run? */
+    public synchronized Verdict decide(ToolCall call) {
         Verdict verdict = closed ? Verdict.deny("host-ending", "The session is ending; nothing more runs.") : ask(call);
         try {
             record.accept(call, verdict);

@@ -2,6 +2,7 @@ package io.agentjobs.core.state;
 
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.JobId;
+import io.agentjobs.api.batch.BatchId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -76,6 +77,11 @@ public record StateFolder(Path root) {
     /** The folder of one job; it need not exist. */
     public JobFolder job(JobId id) {
         return new JobFolder(jobs().resolve(id.value()));
+    }
+
+    /** The folder of one batch; it need not exist. */
+    public JobFolder batch(BatchId id) {
+        return new JobFolder(root.resolve("batches").resolve(id.value()));
     }
 
     /** What the canary of each runner came to. */

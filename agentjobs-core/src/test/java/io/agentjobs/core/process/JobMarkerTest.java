@@ -29,7 +29,7 @@ class JobMarkerTest {
 
     @Test
     void theRunTellsTokensApartAndDoesNotShowThem() {
-        JobId job = MARKER.job();
+        JobId job = new JobId(MARKER.job());
         JobMarker one = JobMarker.of(job, new LaunchToken("token-one"));
         assertThat(one).isEqualTo(JobMarker.of(job, new LaunchToken("token-one")));
         assertThat(one).isNotEqualTo(JobMarker.of(job, new LaunchToken("token-two")));

@@ -76,15 +76,17 @@ final class JobRows {
                 row.getString("runner"),
                 row.getString("model"),
                 effort == null ? null : Words.value(Effort.class, effort),
-                new Limits(
-                        row.getInt("max_turns"),
-                        new Usd(row.getLong("max_usd")),
-                        Duration.ofNanos(row.getLong("max_time"))),
+                limits(row),
                 Words.value(BillingLane.class, row.getString("lane")),
                 row.getString("acceptance_command"));
     }
 
-    private static @Nullable RepoBase base(ResultSet row) throws SQLException {
+    static Limits limits(ResultSet row) throws SQLException {
+        return new Limits(
+                row.getInt("max_turns"), new Usd(row.getLong("max_usd")), Duration.ofNanos(row.getLong("max_time")));
+    }
+
+    static @Nullable RepoBase base(ResultSet row) throws SQLException {
         String repository = row.getString("repository");
         return repository == null
                 ? null

@@ -18,7 +18,11 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Migrations {
     /** The scripts of this program, in order; each leads from its place in the list to the next version. */
     static final List<String> SCRIPTS = List.of(
-            "001-jobs-and-attempts.sql", "002-custody-of-worktrees.sql", "003-acceptance.sql", "004-change-course.sql");
+            "001-jobs-and-attempts.sql",
+            "002-custody-of-worktrees.sql",
+            "003-acceptance.sql",
+            "004-change-course.sql",
+            "005-batches.sql");
 
     /** File locks do not keep threads of one process apart. */
     private static final ReentrantLock ONE_THREAD = new ReentrantLock();

@@ -8,13 +8,14 @@ import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobUpdate;
+import io.agentjobs.api.store.BatchReader;
 import io.agentjobs.api.store.JobReader;
 import java.util.List;
 import java.util.Optional;
 
 /** Reads committed state through connections that cannot write. */
 class SqliteJobReader implements JobReader {
-    private final Reads reads;
+    final Reads reads;
 
     SqliteJobReader(Reads reads) {
         this.reads = reads;
@@ -75,6 +76,11 @@ class SqliteJobReader implements JobReader {
     @Override
     public JobCounts counts() {
         return read(JobReads::counts);
+    }
+
+    @Override
+    public BatchReader batches() {
+        return new SqliteBatchReader(reads);
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.process.ProcessIdentity;
+import io.agentjobs.api.store.BatchStore;
 import io.agentjobs.api.store.Claim;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.JobStore;
@@ -146,6 +147,11 @@ final class SqliteJobStore extends SqliteJobReader implements JobStore {
     @Override
     public boolean custody(Custody custody, int attempt) {
         return writer.write(session -> CustodyRows.record(session, custody, attempt));
+    }
+
+    @Override
+    public BatchStore batches() {
+        return new SqliteBatchStore(writer, reads);
     }
 
     @Override

@@ -16,6 +16,9 @@ import java.util.List;
  * say TEXT                  says something
  * bash COMMAND              runs a command, if the gate lets it
  * tool NAME JSON            asks for a tool
+ * result JSON               reports a result for the batch item that the prompt is about
+ * result-and-stop JSON      the same, and asks for the end of the whole batch
+ * enqueue JSON              adds an array of items below that item
  * use INPUT OUTPUT          one more model call with so many tokens
  * record FILE LINE          appends a line to a file, synced
  * await FILE                waits until the file exists
@@ -112,6 +115,9 @@ record Script(boolean silent, List<Step> steps) {
             case "say" -> new Step.Say(rest);
             case "bash" -> new Step.Bash(rest);
             case "tool" -> new Step.Tool(word(rest), new JsonText(after(rest)));
+            case "result" -> new Step.Result(new JsonText(rest), false);
+            case "result-and-stop" -> new Step.Result(new JsonText(rest), true);
+            case "enqueue" -> new Step.Enqueue(new JsonText(rest));
             case "use" -> new Step.Use(Long.parseLong(word(rest)), Long.parseLong(after(rest)));
             case "record" -> new Step.Note(Path.of(word(rest)), after(rest));
             case "await" -> new Step.AwaitFile(Path.of(rest));

@@ -143,6 +143,10 @@ final class ScriptedSession implements AgentSession {
             bash(bash.command());
         } else if (step instanceof Step.Tool tool) {
             tool(tool);
+        } else if (step instanceof Step.Result result) {
+            tool(BatchCalls.report(spec.prompt(), result));
+        } else if (step instanceof Step.Enqueue enqueue) {
+            tool(BatchCalls.enqueue(spec.prompt(), enqueue));
         } else if (step instanceof Step.Use use) {
             use(use);
         } else if (step instanceof Step.Note note) {

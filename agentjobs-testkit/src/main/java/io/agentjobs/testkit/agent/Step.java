@@ -15,6 +15,12 @@ sealed interface Step {
     /** Asks for a tool; one that the host serves is called, any other only judged. */
     record Tool(String name, JsonText input) implements Step {}
 
+    /** Reports a result for the batch item of the prompt. */
+    record Result(JsonText result, boolean stop) implements Step {}
+
+    /** Adds items below the batch item of the prompt. */
+    record Enqueue(JsonText items) implements Step {}
+
     /** Uses tokens: one more model call. */
     record Use(long input, long output) implements Step {}
 

@@ -21,6 +21,7 @@ import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.LineState;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.process.ProcessIdentity;
+import io.agentjobs.api.store.BatchStore;
 import io.agentjobs.api.store.Claim;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.JobStore;
@@ -56,6 +57,7 @@ public final class InMemoryJobStore implements JobStore {
     private final Map<JobId, MemoryJob> jobs = new LinkedHashMap<>();
     private final Map<LaunchToken, MemoryJob> claims = new LinkedHashMap<>();
     private final MemoryHolds holds = new MemoryHolds();
+    private final BatchStore batches = new InMemoryBatchStore();
 
     /** An empty store. */
     public InMemoryJobStore() {}
@@ -431,6 +433,11 @@ public final class InMemoryJobStore implements JobStore {
                 claims.size(),
                 (int) in(JobStatus.PARKED).count(),
                 (int) undelivered);
+    }
+
+    @Override
+    public BatchStore batches() {
+        return batches;
     }
 
     @Override

@@ -22,7 +22,12 @@ public abstract class JobStoreContract
                 LinePromises,
                 CustodyPromises,
                 ListingPromises,
-                ConcurrencyPromises {
+                ConcurrencyPromises,
+                BatchLoadPromises,
+                BatchLaunchPromises,
+                BatchItemPromises,
+                BatchGrowthPromises,
+                BatchConcurrencyPromises {
 
     private @Nullable JobStore store;
 

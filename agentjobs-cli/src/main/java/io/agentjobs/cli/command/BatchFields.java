@@ -1,0 +1,71 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.BillingLane;
+import io.agentjobs.api.Usd;
+import io.agentjobs.api.batch.Batch;
+import io.agentjobs.api.batch.BatchPlan;
+import io.agentjobs.api.batch.BatchStatus;
+import io.agentjobs.api.batch.WorkPlace;
+import io.agentjobs.cli.console.Fields;
+import io.agentjobs.cli.console.Words;
+
+/** A batch as names and values for people. */
+final class BatchFields {
+    private BatchFields() {}
+
+    static void print(Fields fields, Batch batch) {
+        BatchPlan plan = batch.plan();
+        var progress = batch.progress();
+        fields.print("id", batch.id().value());
+        fields.print("name", plan.name());
+        fields.print("status", status(batch));
+        if (batch.lastError() != null) {
+            fields.print("error", batch.lastError());
+        }
+        fields.print(
+                "items",
+                progress.total() + ": " + progress.completed() + " completed, " + progress.failed() + " failed, "
+                        + progress.running() + " running, " + progress.pending() + " pending");
+        fields.print("model", plan.agent().model() + " (" + plan.agent().runner() + ")");
+        var limits = plan.limits();
+        fields.print(
+                "limits",
+                limits.maxConcurrency() + " at once · " + Words.of(limits.item().time()) + " each · "
+                        + limits.maxAttempts() + (limits.maxAttempts() == 1 ? " attempt" : " attempts"));
+        fields.print("works in", place(plan.place()));
+        fields.print("used", batch.spend().turns() + " turns · " + cost(batch));
+        fields.print("made", batch.times().created().toString());
+        if (batch.times().completed() != null) {
+            fields.print("ended", batch.times().completed().toString());
+        }
+        fields.print("export", plan.outputPath().toString());
+    }
+
+    static String status(Batch batch) {
+        String status = Words.of(batch.status());
+        if (batch.status() == BatchStatus.PARKED) {
+            return status + " until " + batch.times().parkedUntil();
+        }
+        return batch.stopping() == null ? status : status + ", being stopped";
+    }
+
+    /** What it has cost; a tilde marks an amount that nobody is billed for. */
+    static String cost(Batch batch) {
+        Usd cost = batch.spend().cost();
+        if (cost == null) {
+            return "-";
+        }
+        boolean billed =
+                batch.plan().agent().lane() == BillingLane.API && batch.spend().reported() != null;
+        return billed ? cost.toString() : "~" + cost;
+    }
+
+    private static String place(WorkPlace place) {
+        if (place instanceof WorkPlace.Shared shared) {
+            return shared.directory() + " (" + Words.of(shared.access()) + ")";
+        }
+        WorkPlace.OwnWorktree own = (WorkPlace.OwnWorktree) place;
+        return "a worktree each, of " + own.base().repository() + " at "
+                + own.base().commit();
+    }
+}

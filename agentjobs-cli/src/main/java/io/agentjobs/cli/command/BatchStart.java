@@ -1,0 +1,124 @@
+package io.agentjobs.cli.command;
+
+import io.agentjobs.api.Printable;
+import io.agentjobs.api.batch.Batch;
+import io.agentjobs.api.batch.BatchId;
+import io.agentjobs.api.batch.BatchSpec;
+import io.agentjobs.api.batch.BatchSubmission;
+import io.agentjobs.api.batch.NewItem;
+import io.agentjobs.api.store.JobStore;
+import io.agentjobs.cli.console.Words;
+import io.agentjobs.core.batch.prompt.ItemPrompt;
+import io.agentjobs.core.batch.submit.BatchSubmitter;
+import io.agentjobs.core.batch.submit.BatchSubmitter.Draft;
+import io.agentjobs.core.daemon.DaemonSocket;
+import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Makes a batch of a request, or shows what it would be, and follows it. */
+final class BatchStart {
+    private static final Flag DRY_RUN =
+            Flag.of("--dry-run", null, "check everything and show the first prompts; ask nothing of a model");
+    private static final Flag DETACH = Flag.of("--detach", null, "print the id and do not follow the batch");
+
+    private static final Flag PILOT = Flag.of(
+            "--pilot", "N", "run N items first, say what they took, and ask whether to go on; their results are kept");
+    private static final Flag YES = Flag.of("--yes", null, "go on after a pilot without a question");
+
+    static final List<Flag> FLAGS =
+            List.of(DRY_RUN, PILOT, YES, DETACH, BatchWatch.PROGRESS_CURSOR, BatchWatch.COLOR, Flag.JSON);
+
+    private static final int SHOWN_PROMPTS = 3;
+
+    private final Arguments arguments;
+    private final Invocation invocation;
+
+    BatchStart(Arguments arguments, Invocation invocation) {
+        this.arguments = arguments;
+        this.invocation = invocation;
+    }
+
+    ExitCode run(BatchSpec spec) throws IOException, InterruptedException {
+        StateFolder state = StateFolder.open(invocation.statePath());
+        BatchSubmitter submitter = OneShot.batchSubmitter(invocation.context(state));
+        Draft draft = submitter.draft(spec);
+        warn(draft.warnings());
+        if (arguments.has(DRY_RUN)) {
+            show(draft);
+            return ExitCode.OK;
+        }
+        boolean piloted = arguments.integer(PILOT) != null;
+        if (piloted && !pilot(state, submitter, draft)) {
+            return ExitCode.OK;
+        }
+        BatchSubmission submission =
+                submit(state, submitter, draft, piloted || spec.options().reuse());
+        if (arguments.has(DETACH)) {
+            invocation.out().println(submission.batch().id());
+            return ExitCode.OK;
+        }
+        return new BatchWatch(arguments, invocation, state)
+                .follow(submission.batch().id());
+    }
+
+    private boolean pilot(StateFolder state, BatchSubmitter submitter, Draft draft)
+            throws IOException, InterruptedException {
+        int count = Objects.requireNonNull(arguments.integer(PILOT));
+        if (count < 1) {
+            throw UsageException.value(PILOT.name(), Integer.toString(count), "is too few: give at least 1");
+        }
+        BatchId id = submitter.newId();
+        Draft first = draft.pilot(id, state.batch(id).path().resolve("export"), count);
+        submit(state, submitter, first, false);
+        Batch pilot = new BatchWatch(arguments, invocation, state).await(id);
+        long others = count(draft) - pilot.progress().total();
+        BatchPilot said = new BatchPilot(invocation.console(), pilot, others);
+        said.print();
+        return arguments.has(YES) || said.isToGoOn();
+    }
+
+    private BatchSubmission submit(StateFolder state, BatchSubmitter submitter, Draft draft, boolean reuse) {
+        BatchSubmission submission;
+        try (JobStore store = invocation.store(state)) {
+            submission = submitter.submit(draft, reuse, store.batches());
+        }
+        if (submission.reused() > 0) {
+            invocation.console().err().println(submission.reused() + " items have a result from before");
+        }
+        boolean daemon = DaemonSocket.say(state, DaemonSocket.WAKE).isPresent();
+        if (!daemon) {
+            warn(List.of("no daemon is running, the batch waits: `agent-jobs daemon --detach" + invocation.agentFlag()
+                    + "` starts it"));
+        }
+        return submission;
+    }
+
+    private static long count(Draft draft) {
+        AtomicLong count = new AtomicLong();
+        draft.items().read(item -> count.incrementAndGet());
+        return count.get();
+    }
+
+    private void warn(List<String> warnings) {
+        warnings.forEach(warning -> invocation.console().err().println("warning: " + Printable.line(warning)));
+    }
+
+    private void show(Draft draft) {
+        var out = invocation.out();
+        var limits = draft.plan().limits();
+        out.println("would run " + count(draft) + " items (nothing was stored): model "
+                + draft.plan().agent().model() + " ("
+                + draft.plan().agent().runner() + "), " + limits.maxConcurrency() + " at once, "
+                + Words.of(limits.item().time()) + " each");
+        out.println("export: " + Printable.line(draft.plan().outputPath().toString()));
+        ItemPrompt prompts = new ItemPrompt(draft.plan());
+        for (NewItem item : draft.first(SHOWN_PROMPTS)) {
+            out.println();
+            out.println("--- item " + Printable.line(item.itemId()));
+            out.println(Printable.text(prompts.write(draft.id(), item)));
+        }
+    }
+}

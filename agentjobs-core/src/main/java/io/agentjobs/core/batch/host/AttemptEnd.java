@@ -1,0 +1,101 @@
+package io.agentjobs.core.batch.host;
+
+import io.agentjobs.api.Limits;
+import io.agentjobs.api.Printable;
+import io.agentjobs.api.runner.SessionOutcome;
+import io.agentjobs.api.runner.SessionOutcome.ApiFailed;
+import io.agentjobs.api.runner.SessionOutcome.AuthFailed;
+import io.agentjobs.api.runner.SessionOutcome.BudgetLimit;
+import io.agentjobs.api.runner.SessionOutcome.ContextExhausted;
+import io.agentjobs.api.runner.SessionOutcome.Crashed;
+import io.agentjobs.api.runner.SessionOutcome.TurnLimit;
+import io.agentjobs.api.runner.SessionOutcome.UsageLimit;
+import io.agentjobs.core.host.EndCause;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the end of a session without an accepted report means.
+ *
+ * @param kind whose fault it is
+ * @param error one line
+ * @param resetAt when an allowance is whole again; null when unknown
+ */
+record AttemptEnd(Kind kind, String error, @Nullable Instant resetAt) {
+    private static final int ERROR_CHARS = 500;
+    private static final String NO_REPORT = "worker finished without calling report_agent_job_result";
+
+    /** Whose fault it is, and so whether it counts. */
+    enum Kind {
+        /** The item's; another attempt may do better. */
+        MAY_RETRY,
+        /** The item's; another attempt would end the same way. */
+        FINAL,
+        /** The service's or the client's start: it does not count. */
+        TRANSPORT,
+        /** The account's: it does not count, and nothing more can run for now. */
+        LIMIT,
+        /** The host's own wish: it does not count. */
+        STOPPED
+    }
+
+    static AttemptEnd of(EndCause cause, SessionOutcome outcome, Limits limits) {
+        return switch (cause) {
+            case TIME_LIMIT ->
+                of(
+                        Kind.MAY_RETRY,
+                        "worker ran longer than max_runtime_seconds = "
+                                + limits.time().toSeconds());
+            case TURN_LIMIT -> of(Kind.MAY_RETRY, "worker took more than " + limits.turns() + " turns");
+            case BUDGET_LIMIT -> of(Kind.MAY_RETRY, "worker used more than " + limits.budget());
+            case STARTUP_HANG -> of(Kind.TRANSPORT, "the client gave no sign of life");
+            case NOT_OPENED -> of(Kind.TRANSPORT, "no session can be opened: " + words(outcome));
+            case OWN -> ofOutcome(outcome, limits);
+            default -> of(Kind.STOPPED, "stopped before it had a result");
+        };
+    }
+
+    private static AttemptEnd ofOutcome(SessionOutcome outcome, Limits limits) {
+        if (outcome instanceof UsageLimit limit) {
+            return new AttemptEnd(Kind.LIMIT, line("usage limit: " + limit.text()), limit.resetAt());
+        }
+        if (outcome instanceof AuthFailed auth) {
+            return of(Kind.LIMIT, "not logged in: " + auth.text());
+        }
+        if (outcome instanceof ApiFailed api) {
+            return of(
+                    isTransient(api.status()) ? Kind.TRANSPORT : Kind.FINAL, "the model service failed: " + api.text());
+        }
+        if (outcome instanceof ContextExhausted context) {
+            return of(Kind.FINAL, "the item does not fit the model: " + context.text());
+        }
+        if (outcome instanceof TurnLimit) {
+            return of(Kind.MAY_RETRY, "worker took more than " + limits.turns() + " turns");
+        }
+        if (outcome instanceof BudgetLimit) {
+            return of(Kind.MAY_RETRY, "worker used more than " + limits.budget());
+        }
+        if (outcome instanceof Crashed) {
+            return of(Kind.MAY_RETRY, "the client ended without a result: " + words(outcome));
+        }
+        return of(Kind.MAY_RETRY, NO_REPORT);
+    }
+
+    private static boolean isTransient(@Nullable Integer status) {
+        return status == null || status >= 500 || status == 408 || status == 409 || status == 425 || status == 429;
+    }
+
+    private static AttemptEnd of(Kind kind, String error) {
+        return new AttemptEnd(kind, line(error), null);
+    }
+
+    private static String words(SessionOutcome outcome) {
+        return outcome instanceof Crashed crashed
+                ? (crashed.exit() == null ? "" : "exit " + crashed.exit() + " ") + crashed.tail()
+                : "";
+    }
+
+    private static String line(String text) {
+        return Printable.line(text, ERROR_CHARS);
+    }
+}

@@ -1,0 +1,82 @@
+package io.agentjobs.core.batch.host;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides when a batch is put aside: at once when an account is used up, and after a few failures of the service in a row.
+ * Guarded by its own monitor.
+ */
+final class ParkPolicy {
+    private static final int MOST_FAILURES_IN_A_ROW = 5;
+    private static final Duration FIRST_TRANSPORT_PAUSE = Duration.ofMinutes(2);
+    private static final Duration FIRST_LIMIT_PAUSE = Duration.ofMinutes(5);
+    private static final Duration LATER_PAUSE = Duration.ofMinutes(15);
+    /** The service's clock and ours differ, and everybody comes back at the full minute. */
+    private static final Duration AFTER_RESET = Duration.ofSeconds(20);
+
+    private final boolean afterPark;
+    private int inARow;
+    private boolean succeeded;
+    private @Nullable Park park;
+
+    /**
+     * A wish to put the batch aside.
+     *
+     * @param until when to try again
+     * @param why one line for people
+     */
+    record Park(Instant until, String why) {}
+
+    /** For a launch; {@code afterPark} when the one before it ended parked and brought nothing since. */
+    ParkPolicy(boolean afterPark) {
+        this.afterPark = afterPark;
+    }
+
+    /** An item was completed: the service answers. */
+    synchronized void success() {
+        inARow = 0;
+        succeeded = true;
+    }
+
+    /** An attempt ended without a result. */
+    synchronized void failure(AttemptEnd end, Instant now) {
+        switch (end.kind()) {
+            case LIMIT -> park(limitEnd(end, now), end.error());
+            case TRANSPORT -> {
+                inARow++;
+                if (inARow >= MOST_FAILURES_IN_A_ROW || (afterPark && !succeeded)) {
+                    park(now.plus(afterPark && !succeeded ? LATER_PAUSE : FIRST_TRANSPORT_PAUSE), end.error());
+                }
+            }
+            case MAY_RETRY, FINAL -> inARow = 0;
+            case STOPPED -> {}
+        }
+    }
+
+    private Instant limitEnd(AttemptEnd end, Instant now) {
+        Instant reset = end.resetAt();
+        if (reset != null && reset.isAfter(now)) {
+            return reset.plus(AFTER_RESET);
+        }
+        return now.plus(afterPark && !succeeded ? LATER_PAUSE : FIRST_LIMIT_PAUSE);
+    }
+
+    private void park(Instant until, String why) {
+        if (park == null || until.isAfter(park.until())) {
+            park = new Park(until, why);
+        }
+    }
+
+    /** The wish, if there is one. */
+    synchronized Optional<Park> park() {
+        return Optional.ofNullable(park);
+    }
+
+    /** How many workers may run now: one, until the first success after a park. */
+    synchronized int workers(int most) {
+        return afterPark && !succeeded ? 1 : most;
+    }
+}
