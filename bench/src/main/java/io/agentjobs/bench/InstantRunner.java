@@ -2,6 +2,7 @@ package io.agentjobs.bench;
 
 import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.JsonText;
+import io.agentjobs.api.gate.ToolCall;
 import io.agentjobs.api.plugin.AgentRunnerPlugin;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.runner.AgentRunner;
@@ -49,12 +50,20 @@ final class InstantRunner implements AgentRunner, AgentRunnerPlugin {
     public AgentSession open(SessionSpec spec, SessionHost host) {
         String job = after(spec.prompt(), "Job ID: ");
         String item = after(spec.prompt(), "Item ID: ");
-        if (!job.isEmpty()) {
+        if (job.isEmpty()) {
+            // The canary: the command is asked for, and not run whatever the answer is.
+            host.decide(new ToolCall("canary", "Bash", command(spec.prompt()), spec.workDirectory(), null));
+        } else {
             host.call(
                     "report_agent_job_result",
                     new JsonText("{\"job_id\":\"" + job + "\",\"item_id\":\"" + item + "\",\"result\":{\"ok\":true}}"));
         }
         return new Ended(spec.sessionId());
+    }
+
+    private static JsonText command(String prompt) {
+        String command = after(prompt, "\n    ").strip();
+        return new JsonText("{\"command\":\"" + command.replace("\\", "\\\\").replace("\"", "\\\"") + "\"}");
     }
 
     private static String after(String text, String mark) {

@@ -252,6 +252,7 @@ class CsvBatchTest {
             List<Path> all = files.toList();
             assertThat(all.stream().filter(path -> path.endsWith("changes.patch")))
                     .hasSize(2);
+            assertThat(all.stream().filter(path -> path.endsWith("work"))).isEmpty();
         }
     }
 }

@@ -121,7 +121,7 @@ public final class BatchEngine implements AutoCloseable {
         }
         Batch batch = claim.get().batch();
         BatchPlan.Agent agent = batch.plan().agent();
-        Optional<String> problem = readiness.problem(agent.runner(), agent.model(), agent.lane());
+        Optional<String> problem = problem(agent);
         if (problem.isPresent()) {
             LOG.warn("batch {} cannot be run: {}", batch.id(), problem.get());
             parts.store()
@@ -137,6 +137,16 @@ public final class BatchEngine implements AutoCloseable {
         BatchFollower follower = new BatchFollower(parts, batch, token);
         follow(token, follower, follower::launch);
         return true;
+    }
+
+    /** A runner that fails while it is tried is none to be used; the batch says so, and the others go on. */
+    private Optional<String> problem(BatchPlan.Agent agent) throws InterruptedException {
+        try {
+            return readiness.problem(agent.runner(), agent.model(), agent.lane());
+        } catch (RuntimeException e) {
+            LOG.error("runner {} cannot be tried", agent.runner(), e);
+            return Optional.of("runner " + agent.runner() + " cannot be tried: " + e);
+        }
     }
 
     /** A claim whose commit failed may have happened or not: the token tells. */
