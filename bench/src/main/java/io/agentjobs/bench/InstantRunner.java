@@ -67,8 +67,9 @@ final class InstantRunner implements AgentRunner, AgentRunnerPlugin {
     }
 
     private static String after(String text, String mark) {
-        int start = text.indexOf(mark);
-        return start < 0 ? "" : text.substring(start + mark.length(), text.indexOf('\n', start));
+        int found = text.indexOf(mark);
+        int start = found + mark.length();
+        return found < 0 ? "" : text.substring(start, text.indexOf('\n', start));
     }
 
     private record Ended(String id) implements AgentSession {
