@@ -3,11 +3,14 @@ package io.agentjobs.core.daemon;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.core.assembly.EngineParts;
+import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.engine.DetachedHosts;
 import io.agentjobs.core.engine.Engine;
+import io.agentjobs.core.engine.HostScopes;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.process.DetachedProcess;
 import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.process.ScopeLaunch;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.state.StateLock;
 import java.io.IOException;
@@ -50,7 +53,8 @@ public final class Daemon implements AutoCloseable {
         try {
             plugins.requireKnown(context.settings());
             ProcessTable table = ProcessTable.ofThisMachine();
-            var hosts = new DetachedHosts(hostCommand, context.environment(), new DetachedProcess(table));
+            var hosts = new DetachedHosts(
+                    hostCommand, context.environment(), new DetachedProcess(table), scopes(state, context));
             EngineParts parts = EngineParts.of(context, plugins);
             Engine engine = parts.startEngine(hosts, job -> {});
             DaemonRecord record = new DaemonRecord(
@@ -63,6 +67,12 @@ public final class Daemon implements AutoCloseable {
             lock.close();
             throw e;
         }
+    }
+
+    private static HostScopes scopes(StateFolder state, PluginContext context) {
+        String agent = String.valueOf(state.root().getFileName());
+        return new HostScopes(
+                EngineConfig.from(context.settings()).cgroupScope(), new ScopeLaunch(agent, context.environment()));
     }
 
     private String answer(String word) {

@@ -8,6 +8,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What every process of one run carries in its environment, so that it is found wherever it went: a child that left the
@@ -44,6 +45,28 @@ public record JobMarker(JobId job, String run) {
     /** The variables to set. */
     public Map<String, String> environment() {
         return Map.of(JOB, job.value(), RUN, run);
+    }
+
+    /** The marker in an environment, of whatever run it is; the run is an empty text where it names none. */
+    static Optional<JobMarker> in(String environ) {
+        try {
+            return variable(environ, JOB)
+                    .map(job ->
+                            new JobMarker(new JobId(job), variable(environ, RUN).orElse("")));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty(); // a value that is no id was not set by us
+        }
+    }
+
+    private static Optional<String> variable(String environ, String name) {
+        String block = '\0' + environ;
+        int at = block.indexOf('\0' + name + '=');
+        if (at < 0) {
+            return Optional.empty();
+        }
+        int begin = at + name.length() + 2;
+        int end = block.indexOf('\0', begin);
+        return Optional.of(block.substring(begin, end < 0 ? block.length() : end));
     }
 
     /**
