@@ -247,12 +247,10 @@ final class Collector {
         notes.clean(state.job(ongoing.job().id()));
         Judgement judgement = judged.withNote(saved.note());
         Ending ending = withoutSecrets(judgement.ending());
-        String line =
-                JobDoneLine.of(ongoing.job(), judgement.status(), ending, spend, following.acceptance(), now);
+        String line = JobDoneLine.of(ongoing.job(), judgement.status(), ending, spend, following.acceptance(), now);
         HostOutcome outcome = following.outcome();
         NextAttempt next = following.next();
-        List<String> remarks =
-                new ArrayList<>(AttemptNotes.of(ongoing.attempts(), outcome != null && outcome.fresh()));
+        List<String> remarks = new ArrayList<>(AttemptNotes.of(ongoing.attempts(), outcome != null && outcome.fresh()));
         if (next == null) {
             mergeNote
                     .write(

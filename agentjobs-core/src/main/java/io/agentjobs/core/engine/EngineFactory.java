@@ -122,8 +122,8 @@ public record EngineFactory(
         var clean = new CleanWorktree(store, state, worktrees, UsedFolder.ofThisMachine(), new WorktreeLocks(), clock);
         var cleanup = new Cleanup(store, clean, config.cleanupAfter(), clock);
         var admission = new Admission(config.admission(), machine, state.jobs(), time);
-        Engine engine = new Engine(
-                parts, config.maxRunning(), ids::launchToken, clock, admission, notifier, cleanup, chores());
+        Engine engine =
+                new Engine(parts, config.maxRunning(), ids::launchToken, clock, admission, notifier, cleanup, chores());
         engine.start();
         return engine;
     }

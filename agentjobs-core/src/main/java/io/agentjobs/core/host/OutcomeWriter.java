@@ -14,8 +14,8 @@ import io.agentjobs.api.runner.SessionOutcome.SessionMissing;
 import io.agentjobs.api.runner.SessionOutcome.TurnLimit;
 import io.agentjobs.api.runner.SessionOutcome.UsageLimit;
 import io.agentjobs.core.host.HostOutcome.OutcomeKind;
-import java.time.Duration;
 import io.agentjobs.core.redact.Redactor;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what a session came to into what is written down, without secrets: the final message becomes the report. */

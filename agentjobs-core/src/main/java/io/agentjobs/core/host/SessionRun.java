@@ -139,8 +139,7 @@ public final class SessionRun {
             keepRaw(outcome);
             var course = new OutcomeWriter.Course(
                     fresh, Duration.ofNanos(parts.time().nanos() - begin));
-            return new OutcomeWriter(plan, parts.redactor())
-                    .outcome(cause, outcome, log, gatekeeper.counts(), course);
+            return new OutcomeWriter(plan, parts.redactor()).outcome(cause, outcome, log, gatekeeper.counts(), course);
         } finally {
             running = null;
             watch.close();
