@@ -260,7 +260,7 @@ final class Collector {
                     .ifPresent(remarks::add);
         }
         if (new OwnerWaits(state).isExpected(ongoing.job().id())) {
-            notes.add(OwnerWaits.NOTE);
+            remarks.add(OwnerWaits.NOTE);
         }
         return new Finish(
                 judgement.status(),
