@@ -108,6 +108,9 @@ class GhostHuntTest {
                 1,
                 "session",
                 false,
+                null,
+                0,
+                null,
                 "/state",
                 null);
     }
