@@ -47,12 +47,19 @@ public final class JobProcesses implements AgentProcesses {
         Process process = SessionLaunch.start(builder, spec.command().get(0));
         JobProcess job = new JobProcess(process, identityOf(process), containment);
         try {
-            started.started(job.identity());
+            started.started(leaderOf(process));
         } catch (IOException e) {
             job.kill();
             throw e;
         }
         return job;
+    }
+
+    /** One that was gone before it could be looked at may have left others in its session, all younger than this JVM. */
+    private ProcessIdentity leaderOf(Process process) {
+        ProcessIdentity self = table.current();
+        return table.of(process.pid())
+                .orElseGet(() -> new ProcessIdentity(process.pid(), self.startTime(), self.bootId()));
     }
 
     /** One that was gone before it could be looked at gets a start time that no process has: it is dead for ever. */

@@ -62,6 +62,7 @@ class LeakTest {
         try (AgentJobs jobs = AgentJobs.builder()
                 .stateFolder(folder)
                 .setting("max_running", 4)
+                .setting("auto_continue", false)
                 .plugin(new ScriptedRunnerPlugin())
                 .plugin(new InMemoryStorePlugin())
                 .plugin(TestPlugins.NO_GIT)
@@ -87,7 +88,7 @@ class LeakTest {
             String leak = LEAKS.get(random.nextInt(LEAKS.size())).replace("SLEEP", sleep);
             script.append("bash ").append(leak).append('\n');
         }
-        script.append(List.of("report\n## Summary\nx", "crash 1 gone", "end turn-limit", "end api-500 down")
+        script.append(List.of("report\n## Summary\nx", "crash 1 gone", "end turn-limit", "end context full")
                 .get(random.nextInt(4)));
         return JobSpec.builder(Kind.GENERAL, "leak", "```script\n" + script + "\n```")
                 .model("scripted")

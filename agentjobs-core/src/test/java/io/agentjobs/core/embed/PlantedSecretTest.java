@@ -108,7 +108,7 @@ class PlantedSecretTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"end auth Please log in with ", "end api-500 it said ", "crash 3 last words "})
+    @ValueSource(strings = {"end context it outgrew ", "crash 3 last words "})
     void theWordsOfAFailureLeaveWithoutIt(String ending) throws Exception {
         for (String secret : List.of(SHAPED, KNOWN)) {
             Job job = run(everywhere(secret) + "\n" + ending + secret);

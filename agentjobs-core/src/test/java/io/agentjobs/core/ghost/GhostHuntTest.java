@@ -183,7 +183,7 @@ class GhostHuntTest {
 
     @Test
     void aDaemonAndWhatRunsUnderItAreReportedAndNeverEnded() throws Exception {
-        ProcessIdentity daemon = leftBy("setsid sh -c 'echo $$; sleep 1000; :' &");
+        ProcessIdentity daemon = leftBy("setsid sh -c 'sleep 1000; :' & echo $!");
         jobEnds();
         await().until(() -> table.inSessionsOf(List.of(daemon), daemon).size() == 2);
         List<Ghost> ghosts = hunt().look();

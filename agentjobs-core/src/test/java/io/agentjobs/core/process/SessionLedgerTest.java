@@ -39,11 +39,31 @@ class SessionLedgerTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
+    void whatAProcessLeavesThatEndsAtOnceIsFoundToo() throws Exception {
+        SessionLedger ledger = new SessionLedger(folder.resolve("sessions.txt"));
+        try (RealProcesses real = new RealProcesses(folder)) {
+            JobProcesses processes = new JobProcesses(real.marker, real.table, real.ender, ledger::add);
+            AgentProcess process = processes.start(real.spec("sh", "-c", "env -i sleep 1000 > /dev/null 2>&1 &"));
+            exitOf(process);
+            await().until(() -> real.table
+                            .inSessionsOf(ledger.leaders(), real.table.current())
+                            .size()
+                    == 1);
+            ProcessIdentity left = real.table
+                    .inSessionsOf(ledger.leaders(), real.table.current())
+                    .get(0);
+            real.ender.killGroup(left);
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
     void aProcessWithoutMarkerIsFoundInItsSessionAfterTheLeaderHasEnded() throws Exception {
         try (RealProcesses real = new RealProcesses(folder)) {
-            AgentProcess process = real.sh("env -i sleep 1000 & echo $!");
+            AgentProcess process = real.sh("env -i sleep 1000 & echo $!; read line");
             ProcessIdentity left = real.announcedBy(process);
-            assertThat(exitOf(process)).isZero();
+            process.stdin().close();
+            exitOf(process);
             await().until(() -> real.table
                     .find(real.marker, real.table.current())
                     .processes()
