@@ -1,7 +1,13 @@
 package io.agentjobs.cli;
 
 import io.agentjobs.core.daemon.HostProcess;
+import io.agentjobs.core.redact.RedactingStream;
+import io.agentjobs.core.redact.Redactor;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
@@ -17,6 +23,8 @@ public final class HostMain {
             System.err.println("agent-jobs host: needs the file of a plan; only the daemon starts it");
             System.exit(2);
         }
+        var log = new RedactingStream(new FileOutputStream(FileDescriptor.err), Redactor.knowing(System.getenv()));
+        System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
         HostProcess.run(Path.of(arguments[0]), System.getenv());
         System.exit(0);
     }

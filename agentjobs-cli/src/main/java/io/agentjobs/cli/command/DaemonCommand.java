@@ -6,6 +6,7 @@ import io.agentjobs.cli.daemon.BackgroundDaemon;
 import io.agentjobs.cli.daemon.DaemonSight;
 import io.agentjobs.cli.daemon.ForegroundDaemon;
 import io.agentjobs.cli.json.Json;
+import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.util.List;
@@ -62,7 +63,10 @@ final class DaemonCommand implements Command {
 
     private static ExitCode runHere(Invocation invocation, boolean quiet) throws IOException, InterruptedException {
         StateFolder state = StateFolder.open(invocation.statePath());
-        ForegroundDaemon.logTo(state, quiet ? null : invocation.console().err());
+        ForegroundDaemon.logTo(
+                state,
+                quiet ? null : invocation.console().err(),
+                Redactor.knowing(invocation.console().environment()));
         ForegroundDaemon.run(
                 invocation.context(state),
                 Distribution.version(),

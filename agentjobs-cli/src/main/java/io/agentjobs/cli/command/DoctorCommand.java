@@ -10,6 +10,9 @@ import java.util.List;
 
 /** Looks whether jobs can run. */
 final class DoctorCommand implements Command {
+    private static final Flag KILL =
+            Flag.of("--kill", null, "with procs: end the processes that are proven to belong to a job that has ended");
+
     @Override
     public String name() {
         return "doctor";
@@ -17,12 +20,17 @@ final class DoctorCommand implements Command {
 
     @Override
     public String summary() {
-        return "check this machine, the configuration and the clients";
+        return "check this machine, the configuration and the clients; `doctor procs`: left-over processes";
     }
 
     @Override
     public List<Flag> flags() {
-        return List.of(Flag.JSON);
+        return List.of(KILL, Flag.JSON);
+    }
+
+    @Override
+    public String argument() {
+        return "procs";
     }
 
     @Override
@@ -31,7 +39,13 @@ final class DoctorCommand implements Command {
     }
 
     @Override
-    public ExitCode run(Arguments arguments, Invocation invocation) throws IOException {
+    public ExitCode run(Arguments arguments, Invocation invocation) throws IOException, InterruptedException {
+        if (!arguments.positionals().isEmpty()) {
+            return runProcs(arguments, invocation);
+        }
+        if (arguments.has(KILL)) {
+            throw UsageException.flag(KILL.name(), "goes with procs: `agent-jobs doctor procs --kill`");
+        }
         List<Finding> findings = new Examination(
                         invocation.statePath(),
                         invocation.console().environment(),
@@ -49,6 +63,15 @@ final class DoctorCommand implements Command {
             table.printWhole(invocation.out(), invocation.console().breakWidth());
         }
         return healthy ? ExitCode.OK : ExitCode.FAILED;
+    }
+
+    private static ExitCode runProcs(Arguments arguments, Invocation invocation)
+            throws IOException, InterruptedException {
+        String word = arguments.positionals().get(0);
+        if (!word.equals("procs")) {
+            throw UsageException.value("doctor", word, "is nothing it can look at: take procs, or nothing for all");
+        }
+        return new DoctorProcs(invocation).run(arguments.has(KILL), arguments.has(Flag.JSON));
     }
 
     private static void printJson(Invocation invocation, List<Finding> findings, boolean healthy) throws IOException {

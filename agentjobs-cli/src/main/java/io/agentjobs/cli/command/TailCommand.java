@@ -5,6 +5,7 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.follow.TimelineReader;
+import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.time.ZoneId;
@@ -40,8 +41,10 @@ final class TailCommand implements Command {
     public ExitCode run(Arguments arguments, Invocation invocation) throws IOException, InterruptedException {
         JobId id = arguments.jobId();
         StateFolder state = invocation.existingState();
+        Redactor redactor = Redactor.knowing(invocation.console().environment());
         try (JobReader reader = invocation.reader(state);
-                TimelineReader timeline = new TimelineReader(state.job(id).timeline(), ZoneId.systemDefault())) {
+                TimelineReader timeline =
+                        new TimelineReader(state.job(id).timeline(), ZoneId.systemDefault(), redactor)) {
             boolean finished;
             do {
                 // Asked first: what is written before the end is then certainly read.

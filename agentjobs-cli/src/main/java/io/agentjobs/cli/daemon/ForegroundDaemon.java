@@ -4,6 +4,8 @@ import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.core.daemon.Daemon;
 import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.redact.RedactingStream;
+import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -24,14 +26,14 @@ public final class ForegroundDaemon {
     private ForegroundDaemon() {}
 
     /**
-     * Sends everything that is logged, and every stack trace, to the daemon's log.
+     * Sends everything that is logged, and every stack trace, to the daemon's log, without secrets.
      *
      * @param console where it goes besides; null for nowhere
      */
-    public static void logTo(StateFolder state, @Nullable OutputStream console) throws IOException {
+    public static void logTo(StateFolder state, @Nullable OutputStream console, Redactor redactor) throws IOException {
         OutputStream file = new RollingFile(log(state), LOG_BYTES, LOGS_KEPT);
         OutputStream out = console == null ? file : new BothStreams(file, console);
-        System.setErr(new PrintStream(out, true, StandardCharsets.UTF_8));
+        System.setErr(new PrintStream(new RedactingStream(out, redactor), true, StandardCharsets.UTF_8));
     }
 
     /** The log of the daemon. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import io.agentjobs.api.Printable;
+import io.agentjobs.core.redact.Redactor;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,12 +32,14 @@ public final class TimelineReader implements AutoCloseable {
 
     private final Path file;
     private final DateTimeFormatter time;
+    private final Redactor redactor;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private @Nullable InputStream in;
 
-    /** Of that file, which may not exist yet; times are shown in that zone. */
-    public TimelineReader(Path file, ZoneId zone) {
+    /** Of that file, which may not exist yet; times are shown in that zone, texts without secrets. */
+    public TimelineReader(Path file, ZoneId zone, Redactor redactor) {
         this.file = file;
+        this.redactor = redactor;
         this.time = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(zone);
     }
 
@@ -83,7 +86,7 @@ public final class TimelineReader implements AutoCloseable {
             }
             String shown = Printable.line(what);
             out.println(time.format(Instant.parse(at)) + "  " + shown
-                    + " ".repeat(Math.max(1, WHAT_WIDTH - shown.length())) + Printable.line(text, TEXT_CHARS));
+                    + " ".repeat(Math.max(1, WHAT_WIDTH - shown.length())) + redactor.excerpt(text, TEXT_CHARS));
         } catch (JsonProcessingException | DateTimeParseException e) {
             // A line that a crash has torn; the events around it stand for themselves.
             out.println("          (a line of the timeline cannot be read)");

@@ -2,6 +2,7 @@ package io.agentjobs.cli.follow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.agentjobs.core.redact.Redactor;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -28,7 +29,7 @@ class TimelineReaderTest {
     }
 
     private TimelineReader reader() {
-        return new TimelineReader(folder.resolve("timeline.jsonl"), ZoneOffset.UTC);
+        return new TimelineReader(folder.resolve("timeline.jsonl"), ZoneOffset.UTC, Redactor.standard());
     }
 
     @Test

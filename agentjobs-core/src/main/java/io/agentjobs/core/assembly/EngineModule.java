@@ -114,7 +114,7 @@ final class EngineModule extends AbstractModule {
     @Provides
     @Singleton
     Redactor redactor() {
-        return Redactor.standard();
+        return Redactor.knowing(context.environment());
     }
 
     @Provides

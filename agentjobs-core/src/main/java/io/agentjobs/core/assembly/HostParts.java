@@ -19,6 +19,8 @@ import io.agentjobs.core.process.JobProcesses;
 import io.agentjobs.core.process.Monotonic;
 import io.agentjobs.core.process.ProcessEnder;
 import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.process.SessionLedger;
+import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.JobFolder;
 import java.util.HashMap;
 import java.util.Map;
@@ -96,9 +98,10 @@ public record HostParts(
                 new SessionRun.Parts(
                         runner(plan.runner()),
                         gate,
-                        new JobProcesses(marker, table, ender),
+                        new JobProcesses(marker, table, ender, new SessionLedger(folder.sessions())::add),
                         ScrubbedEnvironment.write(context.environment(), context.settings(), folder.path()),
                         PriceList.from(context.settings()),
+                        Redactor.knowing(context.environment()),
                         timers,
                         context.clock(),
                         Monotonic.system(),

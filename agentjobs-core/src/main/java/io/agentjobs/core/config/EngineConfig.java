@@ -35,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  * @param repoHooks true to take repositories whose base commit configures hooks for an agent client
  * @param acceptance whether jobs may carry an acceptance command
  * @param admission what the machine must have left for one more job
+ * @param keepRawReports true to keep each report also as it came, secrets included
+ * @param cgroupScope whether hosts run in systemd scopes
  */
 public record EngineConfig(
         int maxRunning,
@@ -51,7 +53,9 @@ public record EngineConfig(
         Duration cleanupAfter,
         boolean repoHooks,
         AcceptanceConfig acceptance,
-        AdmissionConfig admission) {
+        AdmissionConfig admission,
+        boolean keepRawReports,
+        ScopeUse cgroupScope) {
     private static final int MAX_RUNNING = 8;
     private static final int BRIEF_BYTES = 32 * 1024;
     private static final int BRIEF_BYTES_CEILING = 512 * 1024;
@@ -79,6 +83,8 @@ public record EngineConfig(
                     "cleanup_after_minutes",
                     "how long a worktree stays after its line was delivered, 0 to 10080, default 30"),
             new SettingKey("repo_hooks", "\"refuse\" (default) or \"allow\" repositories that bring hooks for agents"),
+            new SettingKey("keep_raw_reports", "true keeps each report also as it came, secrets included"),
+            new SettingKey("cgroup_scope", "systemd scope for each job: \"auto\" (default), \"required\" or \"off\""),
             new SettingKey("git_name", "author name of a job's commits"),
             new SettingKey("git_email", "author address of a job's commits"),
             new SettingKey("model_prices", "dollars per million tokens by model, over the built-in list"));
@@ -118,7 +124,9 @@ public record EngineConfig(
                         .orElse(CLEANUP_MINUTES)),
                 choice(settings, "repo_hooks", RepoHooks.class, RepoHooks.REFUSE) == RepoHooks.ALLOW,
                 AcceptanceConfig.from(settings),
-                AdmissionConfig.from(settings));
+                AdmissionConfig.from(settings),
+                settings.flag("keep_raw_reports").orElse(false),
+                choice(settings, "cgroup_scope", ScopeUse.class, ScopeUse.AUTO));
     }
 
     /** What only a job's host reads is checked with the rest: a fault of it is to be known before a job fails by it. */

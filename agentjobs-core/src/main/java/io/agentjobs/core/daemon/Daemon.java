@@ -5,11 +5,14 @@ import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.core.assembly.EngineParts;
 import io.agentjobs.core.batch.engine.BatchEngine;
 import io.agentjobs.core.batch.engine.DetachedBatchHosts;
+import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.engine.DetachedHosts;
 import io.agentjobs.core.engine.Engine;
+import io.agentjobs.core.engine.HostScopes;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.process.DetachedProcess;
 import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.process.ScopeLaunch;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.state.StateLock;
 import java.io.IOException;
@@ -61,7 +64,7 @@ public final class Daemon implements AutoCloseable {
             plugins.requireKnown(context.settings());
             ProcessTable table = ProcessTable.ofThisMachine();
             DetachedProcess processes = new DetachedProcess(table);
-            var hosts = new DetachedHosts(hostCommand, context.environment(), processes);
+            var hosts = new DetachedHosts(hostCommand, context.environment(), processes, scopes(state, context));
             var batchHosts = new DetachedBatchHosts(hostCommand, context.environment(), processes);
             EngineParts parts = EngineParts.of(context, plugins);
             Engine engine = parts.startEngine(hosts, job -> {});
@@ -76,6 +79,12 @@ public final class Daemon implements AutoCloseable {
             lock.close();
             throw e;
         }
+    }
+
+    private static HostScopes scopes(StateFolder state, PluginContext context) {
+        String agent = String.valueOf(state.root().getFileName());
+        return new HostScopes(
+                EngineConfig.from(context.settings()).cgroupScope(), new ScopeLaunch(agent, context.environment()));
     }
 
     private String answer(String word) {

@@ -10,8 +10,10 @@ import io.agentjobs.core.config.ConfigFile;
 import io.agentjobs.core.host.EndCause;
 import io.agentjobs.core.host.HostPlan;
 import io.agentjobs.core.host.HostedAttempt;
+import io.agentjobs.core.host.Leftovers;
 import io.agentjobs.core.host.Timers;
 import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.process.Scope;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
@@ -59,7 +61,8 @@ public final class HostProcess {
         CountDownLatch over = new CountDownLatch(1);
         try (Timers timers = Timers.real()) {
             HostParts parts = HostParts.of(context, plugins, timers);
-            var attempt = new HostedAttempt(plan, folder, p -> parts.session(p, folder), parts.table(), parts.ender());
+            var leftovers = Leftovers.ofWholeProcess(parts.table(), parts.ender(), Scope.ofThisProcess());
+            var attempt = new HostedAttempt(plan, folder, p -> parts.session(p, folder), parts.table(), leftovers);
             Runtime.getRuntime().addShutdownHook(stopInOrder(attempt, over));
             boolean ran = attempt.run(() -> DaemonSocket.say(state, DaemonSocket.WAKE));
             DaemonSocket.say(state, DaemonSocket.WAKE);

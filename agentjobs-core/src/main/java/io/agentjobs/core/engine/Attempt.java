@@ -17,6 +17,7 @@ import io.agentjobs.core.engine.LaunchState.Lost;
 import io.agentjobs.core.engine.LaunchState.NeverRan;
 import io.agentjobs.core.engine.LaunchState.Running;
 import io.agentjobs.core.host.HostPlan;
+import io.agentjobs.core.host.Leftovers;
 import io.agentjobs.core.process.JobMarker;
 import io.agentjobs.core.process.ProcessEnder;
 import io.agentjobs.core.process.ProcessTable;
@@ -41,7 +42,6 @@ final class Attempt implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(Attempt.class);
     private static final Duration RETRY = Duration.ofSeconds(1);
     private static final Duration SOON = Duration.ofSeconds(1);
-    private static final Duration END_GRACE = Duration.ofSeconds(2);
 
     private final Parts parts;
     private final Job job;
@@ -206,8 +206,9 @@ final class Attempt implements Runnable {
         }
     }
 
-    private boolean endLost(ProcessIdentity host) throws InterruptedException {
-        var left = parts.ender().endAll(JobMarker.of(job.id(), token), host, END_GRACE);
+    private boolean endLost(ProcessIdentity host) throws IOException, InterruptedException {
+        parts.hosts().clear(job.id());
+        var left = Leftovers.ofOneOfMany(parts.table(), parts.ender()).end(JobMarker.of(job.id(), token), folder, host);
         if (!left.isEmpty()) {
             LOG.error("processes of job {} cannot be ended: {}", job.id(), left);
         }

@@ -2,6 +2,7 @@ package io.agentjobs.core.engine;
 
 import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.EndReason;
+import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.LineState;
@@ -21,6 +22,7 @@ import io.agentjobs.core.line.JobDoneLine;
 import io.agentjobs.core.line.ParkedLine;
 import io.agentjobs.core.owner.OwnerWaits;
 import io.agentjobs.core.price.PriceList;
+import io.agentjobs.core.redact.NoteRedaction;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.report.ReportContract;
 import io.agentjobs.core.report.ReportParser;
@@ -53,6 +55,7 @@ final class Collector {
     private final EngineConfig config;
     private final PriceList prices;
     private final Redactor redactor;
+    private final NoteRedaction notes;
     private final boolean notifies;
     private final InstantSource clock;
     private final Sequel sequel;
@@ -91,6 +94,7 @@ final class Collector {
         this.config = config;
         this.prices = prices;
         this.redactor = redactor;
+        this.notes = new NoteRedaction(redactor);
         this.notifies = notifies;
         this.sequel = sequel;
         this.clock = clock;
@@ -240,29 +244,30 @@ final class Collector {
     private Finish finish(
             Ongoing ongoing, Judgement judged, ChangeSaver.Changes saved, Spend spend, Following following) {
         var now = clock.instant();
+        notes.clean(state.job(ongoing.job().id()));
         Judgement judgement = judged.withNote(saved.note());
-        String line = JobDoneLine.of(
-                ongoing.job(), judgement.status(), judgement.ending(), spend, following.acceptance(), now);
+        Ending ending = withoutSecrets(judgement.ending());
+        String line = JobDoneLine.of(ongoing.job(), judgement.status(), ending, spend, following.acceptance(), now);
         HostOutcome outcome = following.outcome();
         NextAttempt next = following.next();
-        List<String> notes = new ArrayList<>(AttemptNotes.of(ongoing.attempts(), outcome != null && outcome.fresh()));
+        List<String> remarks = new ArrayList<>(AttemptNotes.of(ongoing.attempts(), outcome != null && outcome.fresh()));
         if (next == null) {
             mergeNote
                     .write(
                             ongoing.job(),
                             saved.snapshot(),
                             state.job(ongoing.job().id()))
-                    .ifPresent(notes::add);
+                    .ifPresent(remarks::add);
         }
         if (new OwnerWaits(state).isExpected(ongoing.job().id())) {
-            notes.add(OwnerWaits.NOTE);
+            remarks.add(OwnerWaits.NOTE);
         }
         return new Finish(
                 judgement.status(),
-                judgement.ending(),
+                ending,
                 spend,
                 outcome == null ? null : outcome.sessionId(),
-                redactor.redact(JobDoneLine.with(line, notes)),
+                redactor.redact(JobDoneLine.with(line, remarks)),
                 lineState(judgement, next),
                 next,
                 now,
@@ -275,5 +280,10 @@ final class Collector {
             return LineState.NONE;
         }
         return notifies ? LineState.PENDING : LineState.OFF;
+    }
+
+    private Ending withoutSecrets(Ending ending) {
+        String detail = ending.detail();
+        return detail == null ? ending : new Ending(ending.reason(), redactor.redact(detail));
     }
 }

@@ -14,6 +14,7 @@ import io.agentjobs.core.cleanup.Cleanup;
 import io.agentjobs.core.owner.OwnerNotices;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,8 +30,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Runs jobs: takes over what an earlier engine left, claims what is queued, follows each claim, passes on wishes to end
- * and has lines delivered. Woken by events, repaired by a slow tick. Owns a loop thread, a thread for each attempt and one
- * for deliveries; {@link #wake} may be called by any thread. The caller holds the lock of the state folder.
+ * and has lines delivered. Woken by events, repaired by a slow tick. Owns a loop thread, a thread for each attempt, one
+ * for deliveries and one for upkeep; {@link #wake} may be called by any thread. The caller holds the lock of the state
+ * folder.
  */
 public final class Engine implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Engine.class);
@@ -46,6 +48,7 @@ public final class Engine implements AutoCloseable {
     private final HoldNote hold;
     private final Janitor janitor;
     private final @Nullable Deliverer deliverer;
+    private final Upkeep upkeep;
     private final Map<LaunchToken, Attempt> attempts = new ConcurrentHashMap<>();
     private final ExecutorService threads = Executors.newCachedThreadPool(named());
     private final Wake wake = new Wake();
@@ -58,7 +61,8 @@ public final class Engine implements AutoCloseable {
             InstantSource clock,
             Admission admission,
             Optional<Notifier> notifier,
-            Cleanup cleanup) {
+            Cleanup cleanup,
+            List<Runnable> chores) {
         this.store = parts.store();
         this.parts = parts;
         this.maxRunning = maxRunning;
@@ -70,6 +74,7 @@ public final class Engine implements AutoCloseable {
         this.deliverer = notifier.map(n ->
                         new Deliverer(store, new OwnerNotices(parts.state()), n, clock, parts.tick(), janitor::wake))
                 .orElse(null);
+        this.upkeep = new Upkeep(chores, parts.tick());
     }
 
     /** Takes over what an earlier engine left, then starts to work. */
@@ -80,6 +85,7 @@ public final class Engine implements AutoCloseable {
         if (deliverer != null) {
             threads.execute(deliverer);
         }
+        threads.execute(upkeep);
     }
 
     /** Something may have happened: a job was queued or cancelled, or a host has ended. Cheap. */

@@ -22,11 +22,13 @@ import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.process.Monotonic;
 import io.agentjobs.core.process.ProcessEnder;
 import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.redact.NoteRedaction;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.StateFolder;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -118,9 +120,15 @@ public record EngineFactory(
         var clean = new CleanWorktree(store, state, worktrees, UsedFolder.ofThisMachine(), locks, clock);
         var cleanup = new Cleanup(store, clean, config.cleanupAfter(), clock);
         var admission = new Admission(config.admission(), machine, state.jobs(), time);
-        Engine engine = new Engine(parts, config.maxRunning(), ids::launchToken, clock, admission, notifier, cleanup);
+        Engine engine =
+                new Engine(parts, config.maxRunning(), ids::launchToken, clock, admission, notifier, cleanup, chores());
         engine.start();
         return engine;
+    }
+
+    private List<Runnable> chores() {
+        NoteRedaction notes = new NoteRedaction(redactor);
+        return List.of(() -> notes.retry(state));
     }
 
     /** Tells which runners may be used unattended. */

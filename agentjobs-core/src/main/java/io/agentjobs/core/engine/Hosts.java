@@ -1,5 +1,6 @@
 package io.agentjobs.core.engine;
 
+import io.agentjobs.api.JobId;
 import io.agentjobs.core.host.HostPlan;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
@@ -14,6 +15,9 @@ public interface Hosts {
      * @throws IOException when no host can be started
      */
     Launched launch(JobFolder folder, HostPlan plan) throws IOException;
+
+    /** Ends what a host of that job that died left in a container of its own, where hosts have one. */
+    default void clear(JobId job) {}
 
     /** A host that was started. */
     interface Launched {

@@ -3,6 +3,7 @@ package io.agentjobs.core.engine;
 import io.agentjobs.core.host.EndCause;
 import io.agentjobs.core.host.HostPlan;
 import io.agentjobs.core.host.HostedAttempt;
+import io.agentjobs.core.host.Leftovers;
 import io.agentjobs.core.host.SessionRun;
 import io.agentjobs.core.process.ProcessEnder;
 import io.agentjobs.core.process.ProcessTable;
@@ -36,7 +37,8 @@ public final class InProcessHosts implements Hosts, AutoCloseable {
     public Launched launch(JobFolder folder, HostPlan plan) {
         CompletableFuture<Void> taken = new CompletableFuture<>();
         CompletableFuture<Void> ended = new CompletableFuture<>();
-        HostedAttempt attempt = new HostedAttempt(plan, folder, p -> sessions.apply(p, folder), table, ender);
+        HostedAttempt attempt = new HostedAttempt(
+                plan, folder, p -> sessions.apply(p, folder), table, Leftovers.ofOneOfMany(table, ender));
         running.put(attempt, ended);
         Thread thread = new Thread(
                 () -> {

@@ -1,11 +1,10 @@
 package io.agentjobs.core.host;
 
 import io.agentjobs.core.process.JobMarker;
-import io.agentjobs.core.process.ProcessEnder;
 import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -18,13 +17,12 @@ import org.slf4j.LoggerFactory;
  */
 public final class HostedAttempt {
     private static final Logger LOG = LoggerFactory.getLogger(HostedAttempt.class);
-    private static final Duration LEFTOVER_GRACE = Duration.ofSeconds(2);
 
     private final HostPlan plan;
     private final JobFolder folder;
     private final SessionRun session;
     private final ProcessTable table;
-    private final ProcessEnder ender;
+    private final Leftovers leftovers;
 
     /** Runs that plan, in a session that {@code sessions} makes of it. */
     public HostedAttempt(
@@ -32,12 +30,12 @@ public final class HostedAttempt {
             JobFolder folder,
             Function<HostPlan, SessionRun> sessions,
             ProcessTable table,
-            ProcessEnder ender) {
+            Leftovers leftovers) {
         this.plan = plan;
         this.folder = folder;
         this.session = sessions.apply(plan);
         this.table = table;
-        this.ender = ender;
+        this.leftovers = leftovers;
     }
 
     /** Ends the session early, for that cause. */
@@ -57,6 +55,7 @@ public final class HostedAttempt {
             LOG.warn("the launch of job {} is not this host's to run", plan.job());
             return false;
         }
+        AtomicFiles.write(folder.containment(), leftovers.description() + "\n");
         taken.run();
         try (HostControl control = HostControl.listen(folder, plan.launchToken(), new SessionWishes())) {
             HostOutcome outcome = session.run();
@@ -79,10 +78,10 @@ public final class HostedAttempt {
     }
 
     /** True when there were any. */
-    private boolean endLeftovers() throws InterruptedException {
+    private boolean endLeftovers() throws IOException, InterruptedException {
         JobMarker marker = JobMarker.of(plan.jobId(), plan.launchToken());
-        boolean any = !table.find(marker, table.current()).processes().isEmpty();
-        var left = ender.endAll(marker, table.current(), LEFTOVER_GRACE);
+        boolean any = leftovers.isAny(marker, folder, table.current());
+        var left = leftovers.end(marker, folder, table.current());
         if (!left.isEmpty()) {
             LOG.error("processes of job {} cannot be ended: {}", plan.job(), left);
         }

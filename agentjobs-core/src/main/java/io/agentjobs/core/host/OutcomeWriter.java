@@ -14,15 +14,19 @@ import io.agentjobs.api.runner.SessionOutcome.SessionMissing;
 import io.agentjobs.api.runner.SessionOutcome.TurnLimit;
 import io.agentjobs.api.runner.SessionOutcome.UsageLimit;
 import io.agentjobs.core.host.HostOutcome.OutcomeKind;
+import io.agentjobs.core.redact.Redactor;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Turns what a session came to into what is written down. */
+/** Turns what a session came to into what is written down, without secrets: the final message becomes the report. */
 final class OutcomeWriter {
     private final HostPlan plan;
 
-    OutcomeWriter(HostPlan plan) {
+    private final Redactor redactor;
+
+    OutcomeWriter(HostPlan plan, Redactor redactor) {
         this.plan = plan;
+        this.redactor = redactor;
     }
 
     /** The plain facts of an outcome. */
@@ -48,7 +52,7 @@ final class OutcomeWriter {
                 plan.token(),
                 cause,
                 facts.kind(),
-                facts.text(),
+                redactor.redactWhole(facts.text()),
                 facts.exit(),
                 facts.status(),
                 facts.resetAt(),

@@ -11,6 +11,7 @@ import io.agentjobs.api.runner.AgentEvent.ToolEnded;
 import io.agentjobs.api.runner.AgentEvent.ToolStarted;
 import io.agentjobs.api.runner.AgentEvent.UsageUpdated;
 import io.agentjobs.api.runner.SessionUsage;
+import io.agentjobs.core.redact.Redactor;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,6 +23,7 @@ final class SessionLog {
     private static final int ACTIVITY_CHARS = 160;
 
     private final InstantSource clock;
+    private final Redactor redactor;
     private final Consumer<String> rawLines;
     private final Consumer<Progress> progress;
 
@@ -37,12 +39,19 @@ final class SessionLog {
     /**
      * Starts with what the plan says.
      *
+     * @param redactor takes the secrets out of the state that is shown
      * @param rawLines takes each line of the channel as it came
      * @param progress takes the state after each event that changed it
      */
-    SessionLog(String sessionId, InstantSource clock, Consumer<String> rawLines, Consumer<Progress> progress) {
+    SessionLog(
+            String sessionId,
+            InstantSource clock,
+            Redactor redactor,
+            Consumer<String> rawLines,
+            Consumer<Progress> progress) {
         this.sessionId = sessionId;
         this.clock = clock;
+        this.redactor = redactor;
         this.rawLines = rawLines;
         this.progress = progress;
     }
@@ -66,7 +75,7 @@ final class SessionLog {
                 usage.turns(),
                 usage.byModel(),
                 usage.reportedCost() == null ? null : usage.reportedCost().micros(),
-                Printable.line(activity, ACTIVITY_CHARS),
+                redactor.excerpt(activity, ACTIVITY_CHARS),
                 tools.values().stream()
                         .reduce((earlier, later) -> later)
                         .map(Printable::line)

@@ -19,6 +19,8 @@ import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.jobtool.JobTools;
 import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.process.Monotonic;
+import io.agentjobs.core.redact.Redactor;
+import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
@@ -60,6 +62,7 @@ public final class SessionRun {
      * @param processes starts its processes
      * @param environment the environment of its processes, scrubbed
      * @param prices what tokens cost
+     * @param redactor takes the secrets out of what leaves the job folder
      * @param timers run its limits
      * @param clock says what time it is
      * @param time counts how long the session was open
@@ -71,6 +74,7 @@ public final class SessionRun {
             AgentProcesses processes,
             Map<String, String> environment,
             PriceList prices,
+            Redactor redactor,
             Timers timers,
             InstantSource clock,
             Monotonic time,
@@ -106,12 +110,13 @@ public final class SessionRun {
     public HostOutcome run() throws IOException {
         ProgressFile progress = new ProgressFile(folder, parts.timers());
         try (EventFiles files = EventFiles.open(folder);
-                Timeline timeline = Timeline.open(folder, parts.clock());
+                Timeline timeline = Timeline.open(folder, parts.clock(), parts.redactor());
                 Gatekeeper gatekeeper = new Gatekeeper(parts.gate(), gateContext(), (call, verdict) -> {
                     files.verdict(call, verdict);
                     timeline.add(call, verdict);
                 })) {
-            SessionLog log = new SessionLog(plan.sessionId(), parts.clock(), files::raw, progress::update);
+            SessionLog log =
+                    new SessionLog(plan.sessionId(), parts.clock(), parts.redactor(), files::raw, progress::update);
             Host host = new Host(log, timeline, gatekeeper);
             EndCause cause;
             SessionOutcome outcome;
@@ -131,12 +136,19 @@ public final class SessionRun {
                 outcome = new SessionOutcome.Crashed(
                         null, e.getMessage() == null ? e.toString() : e.getMessage(), log.usage());
             }
+            keepRaw(outcome);
             var course = new OutcomeWriter.Course(
                     fresh, Duration.ofNanos(parts.time().nanos() - begin));
-            return new OutcomeWriter(plan).outcome(cause, outcome, log, gatekeeper.counts(), course);
+            return new OutcomeWriter(plan, parts.redactor()).outcome(cause, outcome, log, gatekeeper.counts(), course);
         } finally {
             running = null;
             watch.close();
+        }
+    }
+
+    private void keepRaw(SessionOutcome outcome) throws IOException {
+        if (config.keepRawReports() && outcome instanceof SessionOutcome.Completed done) {
+            AtomicFiles.write(folder.rawReport(), done.finalText());
         }
     }
 

@@ -2,7 +2,6 @@ package io.agentjobs.core.host;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.agentjobs.api.Printable;
 import io.agentjobs.api.gate.ToolCall;
 import io.agentjobs.api.gate.Verdict;
 import io.agentjobs.api.runner.AgentEvent;
@@ -12,6 +11,7 @@ import io.agentjobs.api.runner.AgentEvent.Said;
 import io.agentjobs.api.runner.AgentEvent.Started;
 import io.agentjobs.api.runner.AgentEvent.ToolStarted;
 import io.agentjobs.core.jsonl.JsonLinesWriter;
+import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -20,7 +20,7 @@ import java.time.InstantSource;
 
 /**
  * What a session did, in the words of no client: a line of JSON an event, with {@code at}, {@code what} and {@code text}.
- * For people who look on; nothing is decided by it. Safe for use by many threads.
+ * Without secrets. For people who look on; nothing is decided by it. Safe for use by many threads.
  */
 final class Timeline implements AutoCloseable {
     private static final JsonFactory JSON = new JsonFactory();
@@ -29,14 +29,16 @@ final class Timeline implements AutoCloseable {
 
     private final JsonLinesWriter lines;
     private final InstantSource clock;
+    private final Redactor redactor;
 
-    private Timeline(JsonLinesWriter lines, InstantSource clock) {
+    private Timeline(JsonLinesWriter lines, InstantSource clock, Redactor redactor) {
         this.lines = lines;
         this.clock = clock;
+        this.redactor = redactor;
     }
 
-    static Timeline open(JobFolder folder, InstantSource clock) throws IOException {
-        return new Timeline(JsonLinesWriter.append(folder.timeline(), MAX_BYTES), clock);
+    static Timeline open(JobFolder folder, InstantSource clock, Redactor redactor) throws IOException {
+        return new Timeline(JsonLinesWriter.append(folder.timeline(), MAX_BYTES), clock, redactor);
     }
 
     /** Adds an event, if it is one to look at. */
@@ -67,7 +69,7 @@ final class Timeline implements AutoCloseable {
             json.writeStartObject();
             json.writeStringField("at", clock.instant().toString());
             json.writeStringField("what", what);
-            json.writeStringField("text", Printable.line(text, TEXT_CHARS));
+            json.writeStringField("text", redactor.excerpt(text, TEXT_CHARS));
             json.writeEndObject();
             json.flush();
             lines.write(line.toString());

@@ -2,6 +2,7 @@ package io.agentjobs.core.process;
 
 import io.agentjobs.api.process.ProcessIdentity;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,6 +33,24 @@ final class HandleTable implements ProcessTable {
     @Override
     public Found find(JobMarker marker, ProcessIdentity since) {
         return new Found(List.of(), true);
+    }
+
+    @Override
+    public List<ProcessIdentity> descendants(ProcessIdentity ancestor) {
+        return ProcessHandle.of(ancestor.pid())
+                .filter(handle -> identity(handle).equals(ancestor))
+                .map(handle -> handle.descendants().map(HandleTable::identity).toList())
+                .orElse(List.of());
+    }
+
+    @Override
+    public List<ProcessIdentity> inSessionsOf(Collection<ProcessIdentity> leaders, ProcessIdentity since) {
+        return List.of();
+    }
+
+    @Override
+    public List<SeenProcess> all() {
+        return List.of();
     }
 
     private static ProcessIdentity identity(ProcessHandle handle) {

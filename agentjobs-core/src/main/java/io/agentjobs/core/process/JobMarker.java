@@ -9,6 +9,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,6 +70,28 @@ public record JobMarker(String job, String run, @Nullable String part) {
     /** The variables to set. */
     public Map<String, String> environment() {
         return part == null ? Map.of(JOB, job, RUN, run) : Map.of(JOB, job, RUN, run, PART, part);
+    }
+
+    /** The marker in an environment, of whatever run it is; the run is an empty text where it names none. */
+    static Optional<JobMarker> in(String environ) {
+        try {
+            return variable(environ, JOB)
+                    .map(job ->
+                            new JobMarker(new JobId(job), variable(environ, RUN).orElse("")));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty(); // a value that is no id was not set by us
+        }
+    }
+
+    private static Optional<String> variable(String environ, String name) {
+        String block = '\0' + environ;
+        int at = block.indexOf('\0' + name + '=');
+        if (at < 0) {
+            return Optional.empty();
+        }
+        int begin = at + name.length() + 2;
+        int end = block.indexOf('\0', begin);
+        return Optional.of(block.substring(begin, end < 0 ? block.length() : end));
     }
 
     /**

@@ -18,10 +18,23 @@ import java.util.Map;
 public final class JobProcesses implements AgentProcesses {
     private final ProcessTable table;
     private final JobProcess.Containment containment;
+    private final Started started;
+
+    /** Is told each process once it runs, before anybody else can use it. */
+    public interface Started {
+        /** That process leads a session of its own. */
+        void started(ProcessIdentity leader) throws IOException;
+    }
 
     /** For one run, found by {@code table} and ended by {@code ender}. */
     public JobProcesses(JobMarker marker, ProcessTable table, ProcessEnder ender) {
+        this(marker, table, ender, leader -> {});
+    }
+
+    /** The same, and {@code started} is told each process. */
+    public JobProcesses(JobMarker marker, ProcessTable table, ProcessEnder ender, Started started) {
         this.table = table;
+        this.started = started;
         this.containment = new JobProcess.Containment(marker, table.current(), ender);
     }
 
@@ -32,7 +45,21 @@ public final class JobProcesses implements AgentProcesses {
         ProcessBuilder builder = SessionLaunch.prepare(spec.command(), spec.directory(), environment)
                 .redirectError(SessionLaunch.appendTo(spec.stderr()));
         Process process = SessionLaunch.start(builder, spec.command().get(0));
-        return new JobProcess(process, identityOf(process), containment);
+        JobProcess job = new JobProcess(process, identityOf(process), containment);
+        try {
+            started.started(leaderOf(process));
+        } catch (IOException e) {
+            job.kill();
+            throw e;
+        }
+        return job;
+    }
+
+    /** One that was gone before it could be looked at may have left others in its session, all younger than this JVM. */
+    private ProcessIdentity leaderOf(Process process) {
+        ProcessIdentity self = table.current();
+        return table.of(process.pid())
+                .orElseGet(() -> new ProcessIdentity(process.pid(), self.startTime(), self.bootId()));
     }
 
     /** One that was gone before it could be looked at gets a start time that no process has: it is dead for ever. */

@@ -8,12 +8,15 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The table as Linux shows it under {@code /proc}. */
 final class ProcFsTable implements ProcessTable {
@@ -37,7 +40,7 @@ final class ProcFsTable implements ProcessTable {
 
     @Override
     public Optional<ProcessIdentity> of(long pid) {
-        return stat(pid).map(stat -> new ProcessIdentity(pid, stat.startTime(), bootId));
+        return stat(pid).map(stat -> identity(pid, stat));
     }
 
     @Override
@@ -70,9 +73,62 @@ final class ProcFsTable implements ProcessTable {
                 .filter(e -> marked.contains(e.getKey())
                         || marked.contains(e.getValue().session()))
                 .filter(e -> e.getKey() != current.pid())
-                .map(e -> new ProcessIdentity(e.getKey(), e.getValue().startTime(), bootId))
+                .map(e -> identity(e.getKey(), e.getValue()))
                 .toList();
         return new Found(processes, certain);
+    }
+
+    @Override
+    public List<ProcessIdentity> descendants(ProcessIdentity ancestor) {
+        if (!isAlive(ancestor)) {
+            return List.of();
+        }
+        Map<Long, ProcStat> all = startedSince(ancestor.startTime());
+        Set<Long> found = new HashSet<>(Set.of(ancestor.pid()));
+        boolean grown = true;
+        while (grown) {
+            grown = false;
+            for (Map.Entry<Long, ProcStat> entry : all.entrySet()) {
+                grown |= found.contains(entry.getValue().parent()) && found.add(entry.getKey());
+            }
+        }
+        found.remove(ancestor.pid());
+        return all.entrySet().stream()
+                .filter(entry -> found.contains(entry.getKey()))
+                .map(entry -> identity(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    @Override
+    public List<ProcessIdentity> inSessionsOf(Collection<ProcessIdentity> leaders, ProcessIdentity since) {
+        Map<Long, Long> startOfSession = leaders.stream()
+                .filter(leader -> leader.bootId().equals(bootId) && leader.startTime() >= since.startTime())
+                .filter(leader ->
+                        of(leader.pid()).filter(now -> !now.equals(leader)).isEmpty())
+                .collect(Collectors.toMap(ProcessIdentity::pid, ProcessIdentity::startTime, Math::max));
+        return startedSince(since.startTime()).entrySet().stream()
+                .filter(e -> e.getValue().startTime()
+                        >= startOfSession.getOrDefault(e.getValue().session(), Long.MAX_VALUE))
+                .filter(e -> e.getKey() != current.pid())
+                .map(e -> identity(e.getKey(), e.getValue()))
+                .toList();
+    }
+
+    @Override
+    public List<SeenProcess> all() {
+        List<SeenProcess> all = new ArrayList<>();
+        startedSince(0)
+                .forEach((pid, stat) -> read(pid + "/environ").ifPresent(environ -> {
+                    String command =
+                            read(pid + "/cmdline").orElse("").replace('\0', ' ').strip();
+                    Optional<JobMarker> marker = JobMarker.in(environ);
+                    all.add(new SeenProcess(identity(pid, stat), stat.parent(), stat.session(), command, marker));
+                }));
+        return all;
+    }
+
+    private ProcessIdentity identity(long pid, ProcStat stat) {
+        return new ProcessIdentity(pid, stat.startTime(), bootId);
     }
 
     /**

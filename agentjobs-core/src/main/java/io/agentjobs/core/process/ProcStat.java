@@ -4,14 +4,16 @@ package io.agentjobs.core.process;
  * What {@code /proc/PID/stat} says of a process (proc(5)).
  *
  * @param state one letter; Z and X stand for a process that has ended
+ * @param parent the process that started it, or the one that took it in when that ended
  * @param group its process group
  * @param session its session
  * @param flags the kernel's flags of it
  * @param startTime clock ticks from boot to its start
  * @param environmentEnd where its environment ends in memory; 0 when it has no program
  */
-record ProcStat(char state, long group, long session, long flags, long startTime, long environmentEnd) {
+record ProcStat(char state, long parent, long group, long session, long flags, long startTime, long environmentEnd) {
     private static final int STATE = 0;
+    private static final int PARENT = 1;
     private static final int GROUP = 2;
     private static final int SESSION = 3;
     private static final int FLAGS = 6;
@@ -32,6 +34,7 @@ record ProcStat(char state, long group, long session, long flags, long startTime
         }
         return new ProcStat(
                 fields[STATE].charAt(0),
+                Long.parseLong(fields[PARENT]),
                 Long.parseLong(fields[GROUP]),
                 Long.parseLong(fields[SESSION]),
                 Long.parseLong(fields[FLAGS]),

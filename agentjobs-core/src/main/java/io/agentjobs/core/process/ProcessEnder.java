@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Ends processes of jobs and never anything else: each signal is preceded by a check that the pid still belongs to the
@@ -52,13 +53,22 @@ public final class ProcessEnder {
      */
     public List<ProcessIdentity> endAll(JobMarker marker, ProcessIdentity since, Duration grace)
             throws InterruptedException {
+        return endAll(() -> table.find(marker, since), grace);
+    }
+
+    /**
+     * Ends everything that is found, as {@link #endAll(JobMarker, ProcessIdentity, Duration)} does with a run.
+     *
+     * @param finder looks for what is to be ended; asked again and again
+     */
+    public List<ProcessIdentity> endAll(Supplier<Found> finder, Duration grace) throws InterruptedException {
         Set<ProcessIdentity> asked = new HashSet<>();
-        Found left = table.find(marker, since);
-        for (long start = time.nanos(); !left.isNothing() && within(grace, start); left = table.find(marker, since)) {
+        Found left = finder.get();
+        for (long start = time.nanos(); !left.isNothing() && within(grace, start); left = finder.get()) {
             left.processes().stream().filter(asked::add).forEach(process -> signals.toProcess(process, Signal.TERM));
             time.sleep(LOOK_AGAIN);
         }
-        for (long start = time.nanos(); isWorthAnotherLook(left, start); left = table.find(marker, since)) {
+        for (long start = time.nanos(); isWorthAnotherLook(left, start); left = finder.get()) {
             left.processes().forEach(process -> signals.toProcess(process, Signal.KILL));
             time.sleep(LOOK_AGAIN);
         }

@@ -3,8 +3,11 @@ package io.agentjobs.core.process;
 import io.agentjobs.api.process.ProcessIdentity;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The processes of this machine, told apart by identity and never by pid alone. Safe for use by many threads. */
 public interface ProcessTable {
@@ -32,6 +35,26 @@ public interface ProcessTable {
     Found find(JobMarker marker, ProcessIdentity since);
 
     /**
+     * The live processes that a process started, those that they started, and so on: wherever they went, so long as the
+     * chain to it is whole.
+     */
+    List<ProcessIdentity> descendants(ProcessIdentity ancestor);
+
+    /**
+     * The live processes in the sessions that those processes lead or led: a session keeps its leader's pid, and the pid
+     * is not given to another process, so long as one member lives.
+     *
+     * @param since a leader that is older is passed over
+     */
+    List<ProcessIdentity> inSessionsOf(Collection<ProcessIdentity> leaders, ProcessIdentity since);
+
+    /**
+     * Every live process whose environment this user may read, this JVM included; none on platforms without {@code
+     * /proc}.
+     */
+    List<SeenProcess> all();
+
+    /**
      * What was found of a run.
      *
      * @param processes those that are known to be its
@@ -40,6 +63,13 @@ public interface ProcessTable {
     record Found(List<ProcessIdentity> processes, boolean certain) {
         public Found {
             processes = List.copyOf(processes);
+        }
+
+        /** The same and those besides. */
+        public Found plus(Collection<ProcessIdentity> others) {
+            Set<ProcessIdentity> all = new LinkedHashSet<>(processes);
+            all.addAll(others);
+            return new Found(List.copyOf(all), certain);
         }
 
         /** True when nothing of the run is left for certain. */

@@ -25,7 +25,8 @@ public final class ReportFile {
         try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
             String text = new String(in.readNBytes(MAX_BYTES), StandardCharsets.UTF_8);
             boolean whole = in.read() < 0;
-            return Optional.of(ReportParser.parse(Redactor.standard().redact(whole ? text : text + CUT)));
+            String shown = whole ? text : Redactor.wholeWords(text) + CUT;
+            return Optional.of(ReportParser.parse(Redactor.standard().redact(shown)));
         } catch (IOException e) {
             return Optional.empty();
         }

@@ -65,6 +65,11 @@ public record JobFolder(Path path) {
         return path.resolve("report.attempt-" + attempt + ".md");
     }
 
+    /** The final message as it came, secrets included; kept only where the configuration says so. */
+    public Path rawReport() {
+        return path.resolve("report.raw.md");
+    }
+
     /** The agent's own note of its progress. */
     public Path progressNote() {
         return path.resolve("PROGRESS.md");
@@ -128,6 +133,21 @@ public record JobFolder(Path path) {
     /** Who runs that launch. Made once: its maker, and nobody else, may run it. */
     public Path owner(LaunchToken token) {
         return path.resolve("owner-" + token + ".json");
+    }
+
+    /** There while files that the agent wrote itself may still hold secrets that are to be taken out. */
+    public Path redactionPending() {
+        return path.resolve("redaction_pending");
+    }
+
+    /** The sessions that the job's processes were started in. */
+    public Path sessions() {
+        return path.resolve("sessions.txt");
+    }
+
+    /** How the latest run was contained, a line for people. */
+    public Path containment() {
+        return path.resolve("containment.txt");
     }
 
     /** Where requests to the running host are put, a file each. */

@@ -12,10 +12,12 @@ import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Submission;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.redact.Redactor;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -53,11 +55,16 @@ public final class Submitter {
      * @throws InvalidRequestException when something in the request is wrong
      */
     public Plan plan(JobSpec spec) {
-        String title = title(spec.title());
+        String given = title(spec.title());
+        String title = Redactor.standard().redact(given);
         checkBrief(spec.brief());
         var limits = new LimitChoice(config.limits()).limits(spec);
         var choice = runners.choose(spec);
         var base = bases.choose(spec);
+        List<String> warnings = new ArrayList<>(base.warnings());
+        if (!title.equals(given)) {
+            warnings.add("the title held what looks like a secret: the job is called '" + title + "'");
+        }
         return new Plan(
                 new JobPlan(
                         title,
@@ -69,7 +76,7 @@ public final class Submitter {
                         limits,
                         config.lane(),
                         new AcceptanceChoice(config.acceptance()).command(spec)),
-                base.warnings());
+                List.copyOf(warnings));
     }
 
     /**

@@ -15,21 +15,22 @@ class ProcStatTest {
     @ValueSource(strings = {"sleep", "a b", "x) R 1 7 7", "((", ")", ""})
     void whateverAProcessCallsItselfTheFieldsAfterItAreRead(String name) {
         assertThat(ProcStat.parse("42 (" + name + ")" + FIELDS))
-                .isEqualTo(new ProcStat('S', 42, 43, 4194304, 101502, 13));
+                .isEqualTo(new ProcStat('S', 1, 42, 43, 4194304, 101502, 13));
     }
 
     @Test
     void anEndedProcessIsOneThatWaitsForItsParentOrIsDead() {
-        assertThat(new ProcStat('Z', 1, 1, 0, 1, 1).hasEnded()).isTrue();
-        assertThat(new ProcStat('X', 1, 1, 0, 1, 1).hasEnded()).isTrue();
-        assertThat(new ProcStat('T', 1, 1, 0, 1, 1).hasEnded()).isFalse();
+        assertThat(new ProcStat('Z', 1, 1, 1, 0, 1, 1).hasEnded()).isTrue();
+        assertThat(new ProcStat('X', 1, 1, 1, 0, 1, 1).hasEnded()).isTrue();
+        assertThat(new ProcStat('T', 1, 1, 1, 0, 1, 1).hasEnded()).isFalse();
     }
 
     @Test
     void aProcessWithoutAnEnvironmentInMemoryIsBetweenProgramsUnlessItIsTheKernels() {
-        assertThat(new ProcStat('R', 1, 1, 0x400, 1, 0).isBetweenPrograms()).isTrue();
-        assertThat(new ProcStat('R', 1, 1, 0x400, 1, 13).isBetweenPrograms()).isFalse();
-        assertThat(new ProcStat('I', 0, 0, 0x20_8040, 1, 0).isBetweenPrograms()).isFalse();
+        assertThat(new ProcStat('R', 1, 1, 1, 0x400, 1, 0).isBetweenPrograms()).isTrue();
+        assertThat(new ProcStat('R', 1, 1, 1, 0x400, 1, 13).isBetweenPrograms()).isFalse();
+        assertThat(new ProcStat('I', 1, 0, 0, 0x20_8040, 1, 0).isBetweenPrograms())
+                .isFalse();
     }
 
     @ParameterizedTest
