@@ -37,8 +37,8 @@ final class StateSystemDesk implements SystemDesk {
         List<Finding> findings = new ArrayList<>();
         new Examination(state.folder().root(), context.environment(), context.clock(), "agent-jobs init")
                 .run()
-                .forEach(finding -> findings.add(
-                        new Finding(finding.level().name().toLowerCase(Locale.ROOT), finding.subject(), finding.text())));
+                .forEach(finding -> findings.add(new Finding(
+                        finding.level().name().toLowerCase(Locale.ROOT), finding.subject(), finding.text())));
         program.notices(state.folder()).forEach(notice -> findings.add(new Finding("warn", "mcp_server", notice)));
         List<JobId> owed = new StateOwnerDesk(state).pending();
         if (!owed.isEmpty()) {

@@ -82,7 +82,11 @@ class JobRoleTest {
     }
 
     private static Set<String> orchestratorTools() {
-        return new OrchestratorServer(Nothing.of(AgentJobs.class), Nothing.of(OwnerDesk.class), Nothing.of(SystemDesk.class), InstantSource.system())
+        return new OrchestratorServer(
+                        Nothing.of(AgentJobs.class),
+                        Nothing.of(OwnerDesk.class),
+                        Nothing.of(SystemDesk.class),
+                        InstantSource.system())
                 .tools().stream().map(Tool::name).collect(Collectors.toSet());
     }
 

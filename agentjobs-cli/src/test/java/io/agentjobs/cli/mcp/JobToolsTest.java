@@ -231,7 +231,7 @@ class JobToolsTest {
     }
 
     @Test
-    void theWholeIsExaminedAndSummedUp() {
+    void theWholeIsExaminedAndSummedUp() throws IOException {
         String id = run(REPORT);
 
         JsonNode doctor = session.call("system_doctor", Map.of());
@@ -240,8 +240,13 @@ class JobToolsTest {
         JsonNode report = session.call("activity_report", Map.of("hours", 1));
         assertThat(report.path("by_status").path("succeeded").asInt()).isPositive();
         assertThat(report.path("jobs").toString()).contains(id);
-        assertThat(session.call("system_logs", Map.of("job_id", id)).path("lines").isArray())
-                .isTrue();
+        Path stderr = folder.resolve("state/default/jobs").resolve(id).resolve("stderr.log");
+        Files.writeString(stderr, "first\n[jobs:job-done] second\nBearer abcdefghijklmnopqrstuvwxyz0123456789\n");
+        JsonNode log =
+                session.call("system_logs", Map.of("job_id", id, "lines", 2)).path("lines");
+        assertThat(log).hasSize(2);
+        assertThat(log.path(0).asText()).isEqualTo("(jobs:job-done] second");
+        assertThat(log.path(1).asText()).contains("[redacted:").doesNotContain("abcdefghij");
 
         assertThat(session.refusal("system_doctor", Map.of("fix", true))).contains("this tool takes none");
         assertThat(session.refusal("system_logs", Map.of("job_id", UNKNOWN))).contains("there is no log");

@@ -41,7 +41,10 @@ class SkillTest {
             "warnings");
 
     private final List<Tool> tools = new OrchestratorServer(
-                    Nothing.of(AgentJobs.class), Nothing.of(OwnerDesk.class), Nothing.of(SystemDesk.class), InstantSource.system())
+                    Nothing.of(AgentJobs.class),
+                    Nothing.of(OwnerDesk.class),
+                    Nothing.of(SystemDesk.class),
+                    InstantSource.system())
             .tools();
 
     private Set<String> names() {

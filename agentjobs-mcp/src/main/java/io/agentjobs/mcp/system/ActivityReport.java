@@ -73,14 +73,23 @@ final class ActivityReport implements Tool {
         return new Answer()
                 .put("since", since)
                 .put("by_status", byStatus)
-                .put("turns", lately.stream().mapToLong(job -> job.spend().turns()).sum())
+                .put(
+                        "turns",
+                        lately.stream().mapToLong(job -> job.spend().turns()).sum())
                 .put("cost_usd", cost(lately))
-                .put("minutes", lately.stream().mapToLong(job -> minutes(job, now)).sum())
-                .put("jobs", lately.stream().limit(SHOWN).map(ActivityReport::view).toList());
+                .put(
+                        "minutes",
+                        lately.stream().mapToLong(job -> minutes(job, now)).sum())
+                .put(
+                        "jobs",
+                        lately.stream().limit(SHOWN).map(ActivityReport::view).toList());
     }
 
     private static boolean touched(Job job, Instant since) {
-        return Stream.of(job.times().created(), job.times().started(), job.times().finished())
+        return Stream.of(
+                        job.times().created(),
+                        job.times().started(),
+                        job.times().finished())
                 .filter(Objects::nonNull)
                 .anyMatch(at -> at.isAfter(since));
     }

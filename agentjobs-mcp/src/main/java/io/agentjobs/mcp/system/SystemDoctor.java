@@ -41,7 +41,9 @@ final class SystemDoctor implements Tool {
     public Answer call(Arguments arguments, Progress progress) {
         List<Finding> findings = desk.examine();
         return new Answer()
-                .put("ok", findings.stream().noneMatch(finding -> finding.level().equals("fail")))
+                .put(
+                        "ok",
+                        findings.stream().noneMatch(finding -> finding.level().equals("fail")))
                 .put("findings", findings.stream().map(SystemDoctor::view).toList());
     }
 
