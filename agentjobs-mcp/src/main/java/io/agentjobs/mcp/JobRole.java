@@ -20,7 +20,10 @@ public final class JobRole {
             "job_stop",
             "job_resume",
             "job_amend",
-            "owner_replied");
+            "owner_replied",
+            "system_doctor",
+            "system_logs",
+            "activity_report");
 
     private JobRole() {}
 }

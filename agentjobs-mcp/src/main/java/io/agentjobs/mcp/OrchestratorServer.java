@@ -5,6 +5,8 @@ import io.agentjobs.mcp.job.JobTools;
 import io.agentjobs.mcp.owner.NotifyOwner;
 import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.owner.OwnerReplied;
+import io.agentjobs.mcp.system.SystemDesk;
+import io.agentjobs.mcp.system.SystemTools;
 import io.agentjobs.mcp.tool.Tool;
 import io.agentjobs.mcp.wire.StdioServer;
 import java.io.InputStream;
@@ -23,12 +25,14 @@ public final class OrchestratorServer {
 
     private final AgentJobs jobs;
     private final OwnerDesk owner;
+    private final SystemDesk system;
     private final InstantSource clock;
 
-    /** On that engine, for that owner. */
-    public OrchestratorServer(AgentJobs jobs, OwnerDesk owner, InstantSource clock) {
+    /** On that engine and machine, for that owner. */
+    public OrchestratorServer(AgentJobs jobs, OwnerDesk owner, SystemDesk system, InstantSource clock) {
         this.jobs = jobs;
         this.owner = owner;
+        this.system = system;
         this.clock = clock;
     }
 
@@ -37,6 +41,7 @@ public final class OrchestratorServer {
         List<Tool> tools = new ArrayList<>(JobTools.of(jobs, owner, clock));
         tools.add(new OwnerReplied(owner));
         tools.add(new NotifyOwner(owner));
+        tools.addAll(SystemTools.of(jobs, system, clock));
         return List.copyOf(tools);
     }
 

@@ -38,9 +38,9 @@ final class HookCommand implements Command {
     public List<String> notes() {
         return List.of(
                 "",
-                "An agent client runs them and gives the input. `bind` notes which session the job-done lines go to;",
-                "`stop` holds the end of its turn, once, while a job's owner waits for an answer. Ends with 0 whatever",
-                "happens; problems go to stderr.");
+                "An agent client runs them and gives the input. `bind` notes which session the job-done lines",
+                "go to; `stop` holds the end of its turn, once, while a job's owner waits for an answer.",
+                "Ends with 0 whatever happens; problems go to stderr.");
     }
 
     @Override

@@ -32,9 +32,9 @@ final class InstallCommand implements Command {
     public List<String> notes() {
         return List.of(
                 "",
-                "A unit of your systemd (on macOS a launchd agent) that runs the daemon, the skill agent-jobs for Claude",
-                "Code, and the entry of the MCP server among its servers. For your user only, without root; may be",
-                "repeated. After an upgrade run it again: running jobs go on.");
+                "A unit of your systemd (on macOS a launchd agent) that runs the daemon, the skill agent-jobs for",
+                "Claude Code, and the entry of the MCP server among its servers. For your user only, without root;",
+                "may be repeated. After an upgrade run it again: running jobs go on.");
     }
 
     @Override

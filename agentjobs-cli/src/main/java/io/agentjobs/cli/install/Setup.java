@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param agent whose daemon, server and skill
  * @param program the launcher
  * @param skill the skill as this program brings it
- * @param state the state folder of the agent, where digests of written files are kept
+ * @param state the state folder of the agent; digests of written files are kept beside it
  * @param home the user's home folder
  * @param environment the user's
  * @param mac true on macOS
@@ -84,7 +84,8 @@ public record Setup(
     }
 
     private Path digest(String what) {
-        return state.resolve("installed").resolve(what + ".sha256");
+        // Unit and skill are the user's, whatever agent they were installed for; no agent's name begins with a dot.
+        return state.resolveSibling(".installed").resolve(what + ".sha256");
     }
 
     private OutsideProgram outside(String name) {

@@ -29,6 +29,7 @@ public final class ServeOrchestrator {
             new OrchestratorServer(
                             jobs,
                             new StateOwnerDesk(state),
+                            new StateSystemDesk(state, program),
                             state.contexts().get().clock())
                     .serve(program.version(), () -> program.notices(state.folder()), console.in(), console.out());
         }

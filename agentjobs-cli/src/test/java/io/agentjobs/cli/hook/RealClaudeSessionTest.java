@@ -95,6 +95,8 @@ class RealClaudeSessionTest {
         tmux.type("Have it done.");
         model.awaitRequests(2);
         tmux.awaitText("It is started.");
+        // A job that ends while the hook of the first turn still looks would hold that turn already.
+        Awaitility.await().until(() -> Files.exists(ended("stop")));
         create(go);
 
         // The line waits, longer each time, until the pane's prompt is empty and at rest.
@@ -168,8 +170,13 @@ class RealClaudeSessionTest {
         tmux.start(desk, command);
     }
 
+    /** Is there once a hook has run. */
+    private Path ended(String word) {
+        return folder.resolve(word + "-ended");
+    }
+
     private List<Object> hook(String word) throws IOException {
-        String line = String.join(" ", McpSession.command(folder, "hook", word));
+        String line = String.join(" ", McpSession.command(folder, "hook", word)) + "; touch " + ended(word);
         return List.of(Map.of("hooks", List.of(Map.of("type", "command", "command", line))));
     }
 }

@@ -68,11 +68,15 @@ class SetupTest {
     }
 
     private Setup setup() {
+        return setup("main");
+    }
+
+    private Setup setup(String agent) {
         return new Setup(
-                "main",
+                agent,
                 Path.of("/opt/a $place/bin/agent-jobs"),
                 brought,
-                folder.resolve("state"),
+                folder.resolve("state").resolve(agent),
                 home,
                 environment,
                 false);
@@ -138,6 +142,18 @@ class SetupTest {
         install(false, true);
         assertThat(skill).content().isEqualTo("the skill, newer\n");
         assertThat(skill.resolveSibling("SKILL.md.bak")).content().isEqualTo("my own words\n");
+    }
+
+    @Test
+    void whatOneAgentInstalledIsOursToTheOther() throws Exception {
+        install(false, false);
+        Files.writeString(brought, "the skill, newer\n");
+
+        setup("other")
+                .skillAlone(false, false, new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8))
+                .install();
+
+        assertThat(skill).content().isEqualTo("the skill, newer\n");
     }
 
     @Test

@@ -23,6 +23,7 @@ import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.mcp.JobRole;
 import io.agentjobs.mcp.OrchestratorServer;
 import io.agentjobs.mcp.owner.OwnerDesk;
+import io.agentjobs.mcp.system.SystemDesk;
 import io.agentjobs.mcp.tool.Tool;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.nio.file.Files;
@@ -81,7 +82,11 @@ class JobRoleTest {
     }
 
     private static Set<String> orchestratorTools() {
-        return new OrchestratorServer(Nothing.of(AgentJobs.class), Nothing.of(OwnerDesk.class), InstantSource.system())
+        return new OrchestratorServer(
+                        Nothing.of(AgentJobs.class),
+                        Nothing.of(OwnerDesk.class),
+                        Nothing.of(SystemDesk.class),
+                        InstantSource.system())
                 .tools().stream().map(Tool::name).collect(Collectors.toSet());
     }
 

@@ -231,6 +231,31 @@ class JobToolsTest {
     }
 
     @Test
+    void theWholeIsExaminedAndSummedUp() throws IOException {
+        String id = run(REPORT);
+
+        JsonNode doctor = session.call("system_doctor", Map.of());
+        assertThat(doctor.path("findings").toString()).contains("\"subject\":\"java\"");
+        assertThat(doctor.path("ok").isBoolean()).isTrue();
+        JsonNode report = session.call("activity_report", Map.of("hours", 1));
+        assertThat(report.path("by_status").path("succeeded").asInt()).isPositive();
+        assertThat(report.path("jobs").toString()).contains(id);
+        Path stderr = folder.resolve("state/default/jobs").resolve(id).resolve("stderr.log");
+        Files.writeString(stderr, "first\n[jobs:job-done] second\nBearer abcdefghijklmnopqrstuvwxyz0123456789\n");
+        JsonNode log =
+                session.call("system_logs", Map.of("job_id", id, "lines", 2)).path("lines");
+        assertThat(log).hasSize(2);
+        assertThat(log.path(0).asText()).isEqualTo("(jobs:job-done] second");
+        assertThat(log.path(1).asText()).contains("[redacted:").doesNotContain("abcdefghij");
+
+        assertThat(session.refusal("system_doctor", Map.of("fix", true))).contains("this tool takes none");
+        assertThat(session.refusal("system_logs", Map.of("job_id", UNKNOWN))).contains("there is no log");
+        assertThat(session.refusal("system_logs", Map.of("job_id", "../.."))).contains("is no job id");
+        assertThat(session.refusal("system_logs", Map.of("lines", 501))).contains("from 1 to 500");
+        assertThat(session.refusal("activity_report", Map.of("hours", 0))).contains("from 1 to 720");
+    }
+
+    @Test
     void eachToolIsInSight() {
         assertThat(session.client.listTools().tools())
                 .extracting(McpSchema.Tool::name)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.mcp.OrchestratorServer;
 import io.agentjobs.mcp.owner.OwnerDesk;
+import io.agentjobs.mcp.system.SystemDesk;
 import io.agentjobs.mcp.tool.Parameter;
 import io.agentjobs.mcp.tool.Tool;
 import java.io.IOException;
@@ -25,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SkillTest {
     private static final Path CHECKOUT = Path.of("..");
     private static final Pattern CODE = Pattern.compile("`([a-z]+(?:_[a-z]+)*)(?::[^`]*)?`");
-    private static final Pattern TOOL = Pattern.compile("\\b(?:job|owner)_[a-z_]+\\b");
+    private static final Pattern TOOL = Pattern.compile("\\b(?:job|owner|system)_[a-z_]+\\b");
     /** What answers hold, as far as the skill names it. */
     private static final Set<String> ANSWERED = Set.of(
             "artifacts",
@@ -40,7 +41,10 @@ class SkillTest {
             "warnings");
 
     private final List<Tool> tools = new OrchestratorServer(
-                    Nothing.of(AgentJobs.class), Nothing.of(OwnerDesk.class), InstantSource.system())
+                    Nothing.of(AgentJobs.class),
+                    Nothing.of(OwnerDesk.class),
+                    Nothing.of(SystemDesk.class),
+                    InstantSource.system())
             .tools();
 
     private Set<String> names() {

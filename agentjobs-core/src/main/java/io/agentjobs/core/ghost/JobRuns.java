@@ -61,7 +61,7 @@ final class JobRuns {
 
     /** The run that a marker names; empty when it is of another state folder. */
     Optional<Run> of(JobMarker marker) {
-        return of(marker.job()).stream()
+        return of(new JobId(marker.job())).stream()
                 .filter(run -> run.marker().equals(marker))
                 .findFirst();
     }

@@ -62,6 +62,7 @@ class PlantedSecretTest {
         return AgentJobs.builder()
                 .stateFolder(folder)
                 .setting("keep_raw_reports", keepRaw)
+                .setting("on_account_limit", "fail")
                 .environment(Map.of("PATH", "/usr/bin:/bin", "DEPLOY_PASSWORD", KNOWN))
                 .plugin(new ScriptedRunnerPlugin())
                 .plugin(new InMemoryStorePlugin())

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.agentjobs.api.notify.Delivery;
+import io.agentjobs.api.notify.Notifier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -299,5 +301,26 @@ class TmuxNotifierTest {
 
     private void awaitReceived(String... lines) {
         await().untilAsserted(() -> assertThat(log).hasContent(String.join("\n", lines)));
+    }
+
+    @Test
+    void aProcessInThePaneIsKnownByItsEnvironmentAndNoOtherIs() {
+        tmux.shell("main");
+        tmux.shell("other");
+        String server = tmux.format("main", "#{socket_path},#{pid},0");
+        String pane = tmux.format("main", "#{pane_id}");
+        Notifier notifier = tmux.notifier("main");
+
+        assertThat(notifier.isShownTo(Map.of("TMUX", server, "TMUX_PANE", pane)))
+                .isTrue();
+        assertThat(notifier.isShownTo(Map.of("TMUX", server, "TMUX_PANE", tmux.format("other", "#{pane_id}"))))
+                .isFalse();
+        assertThat(notifier.isShownTo(Map.of("TMUX", "/tmp/tmux-0/another,1,0", "TMUX_PANE", pane)))
+                .as("the same id on another server")
+                .isFalse();
+        assertThat(notifier.isShownTo(Map.of("TMUX", server))).isFalse();
+        assertThat(notifier.isShownTo(Map.of())).isFalse();
+        assertThat(tmux.notifier("gone").isShownTo(Map.of("TMUX", server, "TMUX_PANE", pane)))
+                .isFalse();
     }
 }
