@@ -4,10 +4,11 @@ import io.agentjobs.api.CourseChange;
 import io.agentjobs.api.CourseChange.Accepted;
 import io.agentjobs.api.CourseChange.Refused;
 import io.agentjobs.api.store.JobStore;
+import io.agentjobs.cli.daemon.BackgroundDaemon;
+import io.agentjobs.cli.daemon.DaemonSight;
 import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.course.CourseChanger;
-import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 
@@ -42,7 +43,7 @@ final class CourseReply {
         try (JobStore store = invocation.store(state)) {
             change = request.make(OneShot.course(invocation.context(state)), store);
         }
-        boolean daemon = DaemonSocket.say(state, DaemonSocket.WAKE).isPresent();
+        DaemonSight daemon = new BackgroundDaemon(state).look();
         if (arguments.has(Flag.JSON)) {
             printJson(change);
         }
@@ -53,12 +54,11 @@ final class CourseReply {
         if (!arguments.has(Flag.JSON)) {
             invocation.out().println(change.job().id() + " " + sentence((Accepted) change));
         }
-        if (!daemon && change.job().status().isActive()) {
+        if (!daemon.isUp() && change.job().status().isActive()) {
             invocation
                     .console()
                     .err()
-                    .println("warning: no daemon is running, nothing happens until one is: `agent-jobs daemon --detach"
-                            + invocation.agentFlag() + "` starts it");
+                    .println("warning: nothing happens yet, for " + daemon.sentence(invocation.daemonStart()));
         }
         return ExitCode.OK;
     }

@@ -92,9 +92,9 @@ final class StartCommand implements Command {
     private static String limits() {
         Limits usual = LimitTable.USUAL.defaults();
         Limits most = LimitTable.USUAL.ceilings();
-        return "Limits unless config.json says otherwise: " + usual.turns() + " turns (at most " + most.turns() + "), "
-                + usual.budget() + " (at most " + most.budget() + "), "
-                + usual.time().toMinutes() + " minutes (at most "
+        return "Usual limits: " + usual.turns() + " turns (at most " + most.turns() + "), " + usual.budget()
+                + " (at most "
+                + most.budget() + "), " + usual.time().toMinutes() + " minutes (at most "
                 + most.time().toMinutes() + ").";
     }
 
