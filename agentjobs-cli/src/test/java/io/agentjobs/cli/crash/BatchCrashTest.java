@@ -79,7 +79,7 @@ class BatchCrashTest {
             make(batches, record);
             startDaemon(state);
             for (int blow = 0; blow < BLOWS; blow++) {
-                long seen = Files.readAllLines(record).size() + 1 + random.nextInt(ITEMS / 2);
+                long seen = Files.readAllLines(record).size() + 1L + random.nextInt(ITEMS / 2);
                 await(() -> Files.readAllLines(record).size() >= seen || isOver(batches));
                 strike(state, batches, random.nextInt(3));
             }

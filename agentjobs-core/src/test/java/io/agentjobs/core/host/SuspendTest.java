@@ -10,6 +10,7 @@ import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.process.Monotonic;
+import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.testkit.agent.ScriptedRunnerPlugin;
 import io.agentjobs.testkit.time.FakeClock;
@@ -98,6 +99,7 @@ class SuspendTest {
                         },
                         Map.of(),
                         PriceList.from(Settings.NONE),
+                        Redactor.standard(),
                         timers,
                         clock,
                         Monotonic.system(),
