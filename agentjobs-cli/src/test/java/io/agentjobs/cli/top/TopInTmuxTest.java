@@ -75,14 +75,11 @@ class TopInTmuxTest {
         await().until(() -> screen().contains("mend the parser"));
         assertThat(screen()).contains("1 queued", "no daemon is running", id);
 
-        tmux("send-keys", "h");
-        await().until(() -> screen().contains("scroll by a line"));
-        tmux("send-keys", "h");
+        press("h", "scroll by a line");
         tmux("resize-window", "-x", "100", "-y", "10");
-        await().until(() -> screen().contains("mend the parser"));
+        press("h", "mend the parser");
 
-        tmux("send-keys", "q");
-        await().until(() -> screen().contains("left with 0"));
+        press("q", "left with 0");
         assertThat(screen()).doesNotContain("mend the parser");
         assertThat(tmux("display-message", "-p", "#{alternate_on}#{cursor_flag}"))
                 .isEqualTo("01");
@@ -94,9 +91,8 @@ class TopInTmuxTest {
         tmux("send-keys", "Enter");
         await().until(() -> screen().contains("mend the parser"));
 
-        tmux("send-keys", "C-c");
+        press("C-c", "left with 0");
 
-        await().until(() -> screen().contains("left with 0"));
         assertThat(tmux("display-message", "-p", "#{alternate_on}#{cursor_flag}"))
                 .isEqualTo("01");
     }
@@ -108,6 +104,17 @@ class TopInTmuxTest {
                 "AGENT_JOBS_HOME='" + home.resolve("state") + "' exec '" + System.getProperty("java.home")
                         + "/bin/java' -cp '" + System.getProperty("java.class.path")
                         + "' io.agentjobs.cli.Main top\n");
+    }
+
+    /** Presses a key until it shows: what is typed before the terminal is in raw mode is lost, as in any program. */
+    private void press(String key, String sign) {
+        await().pollInterval(Duration.ofSeconds(1)).until(() -> {
+            if (screen().contains(sign)) {
+                return true;
+            }
+            tmux("send-keys", key);
+            return false;
+        });
     }
 
     private String screen() throws IOException, InterruptedException {
