@@ -17,7 +17,10 @@ interface Command {
         return List.of();
     }
 
-    /** The one argument that is no option, such as {@code ID}; an empty text when there is none. */
+    /**
+     * The one argument that is no option, such as {@code ID}; an empty text when there is none. With three dots in it,
+     * several are taken.
+     */
     default String argument() {
         return "";
     }

@@ -35,6 +35,8 @@ final class Commands {
             "daemon",
             "mcp",
             "hook",
+            "outcome",
+            "stats",
             "doctor",
             "install",
             "quickstart",
@@ -58,6 +60,8 @@ final class Commands {
             case "amend" -> new AmendCommand();
             case "cancel" -> new CancelCommand();
             case "doctor" -> new DoctorCommand();
+            case "outcome" -> new OutcomeCommand();
+            case "stats" -> new StatsCommand();
             case "list" -> new ListCommand();
             case "status" -> new StatusCommand();
             case "top" -> new TopCommand();
