@@ -17,10 +17,7 @@ interface Command {
         return List.of();
     }
 
-    /**
-     * The one argument that is no option, such as {@code ID}; an empty text when there is none. With three dots in it,
-     * several are taken.
-     */
+    /** The one argument that is no option, such as {@code ID}; an empty text when there is none. */
     default String argument() {
         return "";
     }
