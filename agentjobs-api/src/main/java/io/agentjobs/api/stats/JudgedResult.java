@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param note why, one printable line of at most 300 characters; null when nothing was said
  * @param at when it was said
  */
-public record JudgedResult(
-        JobOutcome outcome, @Nullable String note, Instant at) {
+public record JudgedResult(JobOutcome outcome, @Nullable String note, Instant at) {
     public JudgedResult {
         Objects.requireNonNull(outcome, "outcome");
         Objects.requireNonNull(at, "at");

@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Prune {
     private static final Logger LOG = LoggerFactory.getLogger(Prune.class);
-    private static final Duration AGE = Duration.ofHours(48);
+    private static final Duration AGE = Duration.ofDays(2);
 
     private final StateFolder state;
     private final JobReader jobs;

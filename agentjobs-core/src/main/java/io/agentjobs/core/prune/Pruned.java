@@ -28,7 +28,10 @@ public record Pruned(List<Folder> jobs, List<Path> expired, Path archive, boolea
      * @param problem why not all could be done; null when it was
      */
     public record Folder(
-            JobId job, boolean archived, long bytes, @Nullable String problem) {}
+            JobId job,
+            boolean archived,
+            long bytes,
+            @Nullable String problem) {}
 
     /** How much room that made. */
     public long bytes() {

@@ -49,8 +49,9 @@ final class GatherFacts {
         eachLine(folder.timeline(), facts::timeline);
         eachLine(folder.verdicts(), facts::verdict);
         Optional<Report> report = ReportFile.read(folder.report());
-        int subagents =
-                SUBAGENTS.stream().mapToInt(tool -> facts.tools.getOrDefault(tool, 0)).sum();
+        int subagents = SUBAGENTS.stream()
+                .mapToInt(tool -> facts.tools.getOrDefault(tool, 0))
+                .sum();
         return new RunFacts(
                 report.isPresent(),
                 report.map(ReportContract::note).isPresent(),

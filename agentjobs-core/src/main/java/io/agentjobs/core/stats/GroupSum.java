@@ -5,6 +5,8 @@ import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Usd;
 import io.agentjobs.api.stats.EndedJob;
 import io.agentjobs.api.stats.JobOutcome;
+import io.agentjobs.api.stats.JudgedResult;
+import io.agentjobs.api.stats.RunFacts;
 import io.agentjobs.api.stats.StatsGroup;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,11 +30,12 @@ final class GroupSum {
         for (EndedJob ended : jobs) {
             statuses.merge(ended.job().status(), 1, Integer::sum);
             turns += ended.job().spend().turns();
-            boolean report = ended.facts() != null && ended.facts().report();
-            offContract += report && ended.facts().offContract() ? 1 : 0;
-            if (ended.result() != null) {
-                outcomes.merge(ended.result().outcome(), 1, Integer::sum);
-            } else if (report) {
+            RunFacts facts = ended.facts();
+            JudgedResult result = ended.result();
+            offContract += facts != null && facts.report() && facts.offContract() ? 1 : 0;
+            if (result != null) {
+                outcomes.merge(result.outcome(), 1, Integer::sum);
+            } else if (facts != null && facts.report()) {
                 unrecorded++;
             }
         }
@@ -43,8 +46,11 @@ final class GroupSum {
         List<Job> estimated =
                 priced.stream().filter(job -> job.spend().reported() == null).toList();
         List<Usd> costs = costs(priced).sorted().toList();
-        List<Duration> times =
-                jobs.stream().map(GroupSum::time).filter(Objects::nonNull).sorted().toList();
+        List<Duration> times = jobs.stream()
+                .map(GroupSum::time)
+                .filter(Objects::nonNull)
+                .sorted()
+                .toList();
         return new StatsGroup(
                 name,
                 jobs.size(),

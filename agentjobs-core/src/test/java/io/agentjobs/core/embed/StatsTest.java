@@ -109,7 +109,9 @@ class StatsTest {
         assertThat(stats.total().costPerUsableResult()).isEqualTo(Usd.dollars(6));
 
         jobs.recordOutcome(better.id(), JobOutcome.EXTENDED, null);
-        assertThat(jobs.stats(new StatsQuery(null, StatsQuery.Key.MODEL)).total().costPerUsableResult())
+        assertThat(jobs.stats(new StatsQuery(null, StatsQuery.Key.MODEL))
+                        .total()
+                        .costPerUsableResult())
                 .isEqualTo(Usd.dollars(3));
         assertThat(jobs.stats(new StatsQuery(Instant.now().plusSeconds(60), StatsQuery.Key.REPO))
                         .total()
@@ -129,8 +131,7 @@ class StatsTest {
         assertThatThrownBy(() -> jobs.recordOutcome(job.id(), JobOutcome.ACCEPTED, "x".repeat(301)))
                 .isInstanceOf(InvalidRequestException.class)
                 .hasMessageContaining("300");
-        assertThatThrownBy(() ->
-                        jobs.recordOutcome(new JobId("261015-124136-70d3"), JobOutcome.ACCEPTED, null))
+        assertThatThrownBy(() -> jobs.recordOutcome(new JobId("261015-124136-70d3"), JobOutcome.ACCEPTED, null))
                 .isInstanceOf(JobNotFoundException.class);
         jobs.cancel(job.id());
         jobs.whenFinished(job.id()).get(2, TimeUnit.MINUTES);

@@ -41,7 +41,8 @@ class PruneTest {
     void endAJob() throws IOException {
         state = StateFolder.open(root.resolve("state"));
         Job sample = SampleJobs.queued(1);
-        Job job = Job.queued(sample.id(), withoutRepository(sample), sample.times().created());
+        Job job = Job.queued(
+                sample.id(), withoutRepository(sample), sample.times().created());
         store.enqueue(job, "brief");
         store.claimNext(9, SampleJobs.token(1), END);
         store.finish(SampleJobs.token(1), SampleJobs.finish(JobStatus.SUCCEEDED, LineState.OFF, END));
@@ -62,7 +63,14 @@ class PruneTest {
     private static JobPlan withoutRepository(Job job) {
         JobPlan plan = job.plan();
         return new JobPlan(
-                plan.title(), plan.kind(), null, plan.runner(), plan.model(), plan.effort(), plan.limits(), plan.lane(),
+                plan.title(),
+                plan.kind(),
+                null,
+                plan.runner(),
+                plan.model(),
+                plan.effort(),
+                plan.limits(),
+                plan.lane(),
                 null);
     }
 
@@ -158,10 +166,10 @@ class PruneTest {
     @Test
     void whenTheArchiveCannotBeWrittenLogsStayAndTheRestGoes() throws IOException {
         Path link = Files.createSymbolicLink(root.resolve("link"), Files.createDirectories(root.resolve("real")));
-        Pruned pruned = prune(
-                Extent.PRUNE, END.plus(Duration.ofHours(49)), Map.of("log_archive_dir", link.toString()));
-        assertThat(pruned.jobs()).singleElement().satisfies(done -> assertThat(done.problem())
-                .contains("archive"));
+        Pruned pruned = prune(Extent.PRUNE, END.plus(Duration.ofHours(49)), Map.of("log_archive_dir", link.toString()));
+        assertThat(pruned.jobs())
+                .singleElement()
+                .satisfies(done -> assertThat(done.problem()).contains("archive"));
         assertThat(folder.events()).exists();
         assertThat(folder.work()).doesNotExist();
     }

@@ -21,10 +21,10 @@ import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.LineState;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.process.ProcessIdentity;
-import io.agentjobs.api.store.BatchStore;
 import io.agentjobs.api.stats.EndedJob;
 import io.agentjobs.api.stats.JudgedResult;
 import io.agentjobs.api.stats.RunFacts;
+import io.agentjobs.api.store.BatchStore;
 import io.agentjobs.api.store.Claim;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.JobStore;
@@ -430,8 +430,8 @@ public final class InMemoryJobStore implements JobStore {
     @Override
     public synchronized List<EndedJob> ended(@Nullable Instant since) {
         return finished()
-                .filter(job -> since == null
-                        || !Objects.requireNonNull(job.finishedAt).isBefore(since))
+                .filter(job ->
+                        since == null || !Objects.requireNonNull(job.finishedAt).isBefore(since))
                 .sorted(Comparator.comparing((MemoryJob job) -> Objects.requireNonNull(job.finishedAt))
                         .reversed())
                 .map(MemoryJob::ended)
