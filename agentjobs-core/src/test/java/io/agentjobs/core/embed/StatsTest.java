@@ -89,7 +89,7 @@ class StatsTest {
     void jobsAreSummedUpByWhatTheyHaveInCommon() throws Exception {
         Job good = run(Kind.GENERAL, "bash true\nuse 1000000 0\n" + REPORT);
         Job better = run(Kind.GENERAL, "bash true\nuse 3000000 0\n" + REPORT);
-        run(Kind.REVIEW, "bash true\nuse 2000000 0\nend api-500 down");
+        run(Kind.REVIEW, "bash true\nuse 2000000 0\nend context full");
         statsOf(3, StatsQuery.Key.KIND);
         jobs.recordOutcome(good.id(), JobOutcome.DISCARDED, null);
         jobs.recordOutcome(good.id(), JobOutcome.ACCEPTED, "as it was");
