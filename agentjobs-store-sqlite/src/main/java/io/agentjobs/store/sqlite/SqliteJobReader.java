@@ -8,10 +8,13 @@ import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobUpdate;
+import io.agentjobs.api.stats.EndedJob;
 import io.agentjobs.api.store.BatchReader;
 import io.agentjobs.api.store.JobReader;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads committed state through connections that cannot write. */
 class SqliteJobReader implements JobReader {
@@ -71,6 +74,11 @@ class SqliteJobReader implements JobReader {
     @Override
     public List<Custody> kept() {
         return read(CustodyRows::kept);
+    }
+
+    @Override
+    public List<EndedJob> ended(@Nullable Instant since) {
+        return read(session -> StatsRows.ended(session, since));
     }
 
     @Override

@@ -22,6 +22,7 @@ public abstract class JobStoreContract
                 LinePromises,
                 CustodyPromises,
                 ListingPromises,
+                StatsPromises,
                 ConcurrencyPromises,
                 BatchLoadPromises,
                 BatchLaunchPromises,
