@@ -61,8 +61,13 @@ public record StatsGroup(
                 .sum();
     }
 
-    /** All that is known to have been spent for each result that could be used; null when there is none. */
+    /** True when the cost of at least one job is known, so that {@link #cost} says something. */
+    public boolean hasKnownCost() {
+        return unknownCosts < jobs;
+    }
+
+    /** What was spent for each result that could be used; null when there is none, or no cost is known. */
     public @Nullable Usd costPerUsableResult() {
-        return usable() == 0 ? null : new Usd(cost.micros() / usable());
+        return usable() == 0 || !hasKnownCost() ? null : new Usd(cost.micros() / usable());
     }
 }

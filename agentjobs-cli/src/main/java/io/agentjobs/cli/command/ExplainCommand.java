@@ -68,7 +68,11 @@ final class ExplainCommand implements Command {
         printRun(fields, receipt);
         printLimits(fields, receipt);
         Spend spend = receipt.job().spend();
-        fields.print("cost", "reported " + amount(spend.reported()) + " · computed " + amount(spend.computed()));
+        fields.print(
+                "cost",
+                spend.cost() == null
+                        ? "unknown"
+                        : "reported " + amount(spend.reported()) + " · by list prices " + amount(spend.computed()));
         HostOutcome session = receipt.session();
         if (session != null) {
             fields.print("allowed", counts(session.verdicts().allowed()));

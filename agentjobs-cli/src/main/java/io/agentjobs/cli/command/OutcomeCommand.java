@@ -58,7 +58,8 @@ final class OutcomeCommand implements Command {
                 "  reworked   its own work had to be mended first",
                 "  rerun      run again, on another model or with another brief",
                 "  discarded  not used",
-                "Said again, it replaces what was said before. Each job is answered on its own; exit code 1 when one failed.");
+                "Said again, it replaces what was said before. Each job is answered on its own. Exit code 1 when one",
+                "was refused.");
     }
 
     private record Item(String id, String outcome, @Nullable String note) {}

@@ -44,10 +44,15 @@ final class PruneCommand implements Command {
 
     @Override
     public List<String> notes() {
-        return List.of(
-                "",
-                "Reports, patches and small texts stay. A job whose worktree is still to be cleaned up is passed over,",
-                "a worktree that is kept for you stays. Exit code 1 when something could not be done.");
+        return onlyArchive
+                ? List.of(
+                        "",
+                        "All else stays in the job's folder; `agent-jobs prune` cleans it. Exit code 1 when something could",
+                        "not be done.")
+                : List.of(
+                        "",
+                        "Reports, patches and small texts stay. A job whose worktree is still to be cleaned up is passed",
+                        "over, a worktree that is kept for you stays. Exit code 1 when something could not be done.");
     }
 
     @Override
@@ -72,7 +77,8 @@ final class PruneCommand implements Command {
     private static void print(Invocation invocation, Pruned pruned, boolean dry) {
         PrintStream out = invocation.out();
         if (pruned.jobs().isEmpty() && pruned.expired().isEmpty()) {
-            out.println("nothing to do");
+            out.println(
+                    "nothing to do: no folder of a job that ended more than two days ago holds anything to move or remove");
         } else {
             Table table = new Table("JOB", "LOGS", "MIB", "PROBLEM");
             for (Pruned.Folder folder : pruned.jobs()) {

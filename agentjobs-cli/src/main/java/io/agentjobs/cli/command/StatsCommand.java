@@ -51,8 +51,10 @@ final class StatsCommand implements Command {
     public List<String> notes() {
         return List.of(
                 "",
-                "USABLE counts results recorded as accepted or extended (`agent-jobs outcome`); $/USABLE is all that",
-                "is known to have been spent for each of them. A tilde marks amounts that are partly estimated.");
+                "P50 is the median, P90 what nine of ten jobs do not exceed. OFF-CONTRACT counts reports that miss a",
+                "section. USABLE counts results said to be accepted or extended, UNRECORDED reports of which nothing",
+                "was said (`agent-jobs outcome`). $/USABLE is all that was spent for each usable result. A tilde",
+                "marks amounts that are partly estimated from list prices.");
     }
 
     @Override
@@ -89,10 +91,10 @@ final class StatsCommand implements Command {
                 "JOBS",
                 "OK",
                 "COST",
-                "MEDIAN",
-                "P90",
-                "TIME",
-                "P90",
+                "COST-P50",
+                "COST-P90",
+                "TIME-P50",
+                "TIME-P90",
                 "OFF-CONTRACT",
                 "USABLE",
                 "UNRECORDED",
@@ -101,6 +103,10 @@ final class StatsCommand implements Command {
         row(table, stats.total());
         PrintStream out = invocation.out();
         table.print(out, Integer.MAX_VALUE);
+        int unknown = stats.total().unknownCosts();
+        if (unknown > 0) {
+            out.println("the cost of " + Words.count(unknown, "job") + " is not known and in no sum");
+        }
         out.println();
         top(out, "tools", stats.tools());
         top(out, "refused by", stats.refusals());
@@ -113,7 +119,7 @@ final class StatsCommand implements Command {
                 group.name(),
                 Integer.toString(group.jobs()),
                 Math.round(group.successRate() * 100) + "%",
-                sign + group.cost(),
+                group.hasKnownCost() ? sign + group.cost() : "-",
                 amount(group.medianCost()),
                 amount(group.p90Cost()),
                 time(group.medianTime()),

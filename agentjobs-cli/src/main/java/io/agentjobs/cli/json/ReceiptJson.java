@@ -25,8 +25,6 @@ public final class ReceiptJson {
         HostOutcome session = receipt.session();
         json.field("answered_by", session == null ? null : session.answeredBy());
         json.field("client_version", session == null ? null : session.clientVersion());
-        json.field("cost_reported_usd", amount(job.spend().reported()));
-        json.field("cost_computed_usd", amount(job.spend().computed()));
         json.field("limit_that_bound", word(receipt.limitThatBound()));
         json.field("containment", receipt.containment());
         json.field("patch_sha256", receipt.patchSha256());

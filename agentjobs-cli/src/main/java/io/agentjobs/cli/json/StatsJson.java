@@ -51,7 +51,7 @@ public final class StatsJson {
         }
         json.field("success_rate", BigDecimal.valueOf(group.successRate()).setScale(RATE_DIGITS, RoundingMode.HALF_UP));
         json.field("turns", group.turns());
-        json.field("cost_usd", group.cost().amount());
+        json.field("cost_usd", group.hasKnownCost() ? group.cost().amount() : null);
         json.field("cost_estimated_usd", group.estimatedCost().amount());
         json.field("estimated_jobs", group.estimatedJobs());
         json.field("unknown_cost_jobs", group.unknownCosts());

@@ -66,9 +66,12 @@ public final class Prune {
         @Nullable String unusable = extent == Extent.DRY_RUN ? null : openArchive();
         List<Pruned.Folder> folders = new ArrayList<>();
         for (EndedJob ended : jobs.ended(null)) {
-            Job job = ended.job();
-            if (isOld(job, now) && !awaitsCleanup(job)) {
-                clean(job, extent, unusable).ifPresent(folders::add);
+            if (isOld(ended.job(), now)) {
+                // Read once more: cleaning many folders takes a while, in which a job may have been resumed.
+                jobs.find(ended.job().id())
+                        .filter(job -> isOld(job, now) && !awaitsCleanup(job))
+                        .flatMap(job -> clean(job, extent, unusable))
+                        .ifPresent(folders::add);
             }
         }
         List<Path> expired = archive.expired(Duration.ofDays(config.keepDays()), now);
@@ -103,11 +106,13 @@ public final class Prune {
                 .isPresent();
     }
 
+    /** The work folder of a job with a repository goes only where it is known that no worktree is in it any more. */
     private boolean keepsWorktree(Job job) {
-        return jobs.custody(job.id())
-                .map(Custody::state)
-                .filter(kept -> kept == Custody.State.KEPT || kept == Custody.State.RESTORED)
-                .isPresent();
+        return job.plan().base() != null
+                && jobs.custody(job.id())
+                        .map(Custody::state)
+                        .filter(gone -> gone == Custody.State.REMOVED)
+                        .isEmpty();
     }
 
     private Optional<Pruned.Folder> clean(Job job, Extent extent, @Nullable String unusable) {

@@ -30,7 +30,10 @@ final class GatherFacts {
     /** Tools by which clients begin a subagent. */
     private static final Set<String> SUBAGENTS = Set.of("Task", "Agent", "spawn_agent");
 
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._:-]*");
+    /** The name alone, or the tool's arguments as JSON: a runner shows what it has. */
+    private static final Pattern NAME =
+            Pattern.compile("(?:\"(?:skill|command)\"\\s*:\\s*\")?([A-Za-z0-9][A-Za-z0-9._:-]*)");
+
     private static final Pattern SKILL_FOLDER = Pattern.compile("(?:^|/)skills/([A-Za-z0-9][A-Za-z0-9._-]*)/");
 
     private final Map<String, Integer> tools = new HashMap<>();
@@ -69,7 +72,7 @@ final class GatherFacts {
         count(tools, call[0]);
         Matcher skill = (call[0].equals("Skill") ? NAME : SKILL_FOLDER).matcher(call.length == 2 ? call[1] : "");
         if (skill.find()) {
-            count(skills, skill.group(skill.groupCount()));
+            count(skills, skill.group(1));
         }
     }
 

@@ -2,6 +2,7 @@ package io.agentjobs.core.prune;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobPlan;
@@ -25,6 +26,8 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PruneTest {
     private static final Instant END = Instant.parse("2026-01-31T23:00:00Z");
@@ -135,6 +138,23 @@ class PruneTest {
         prune(Extent.ARCHIVE);
         assertThat(folder.events()).doesNotExist();
         assertThat(folder.work()).exists();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"HELD, true", "KEPT, true", "REMOVING, true", "RESTORED, true", "REMOVED, false"})
+    void aWorktreeGoesOnlyAfterItWasProvenAndRemoved(Custody.State custody, boolean stays) throws IOException {
+        JobId other = SampleJobs.id(2);
+        Instant end = END.plusSeconds(1);
+        store.enqueue(SampleJobs.queued(2), "brief");
+        store.claimNext(9, SampleJobs.token(2), end);
+        store.finish(SampleJobs.token(2), SampleJobs.finish(JobStatus.SUCCEEDED, LineState.OFF, end));
+        store.custody(new Custody(other, custody, custody == Custody.State.KEPT ? "in use" : null, end), 1);
+        Path work = Files.createDirectories(state.job(other).work());
+        write(work.resolve("precious"), "x");
+
+        prune(Extent.PRUNE);
+
+        assertThat(Files.exists(work.resolve("precious"))).isEqualTo(stays);
     }
 
     @Test
