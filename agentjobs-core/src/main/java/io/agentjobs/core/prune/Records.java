@@ -8,6 +8,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Which files of a job folder are what. */
 final class Records {
@@ -20,7 +21,15 @@ final class Records {
 
     /** Logs: packed into the archive, and gone from the folder then. */
     static List<Path> logs(JobFolder folder) {
-        return List.of(folder.events(), folder.stderr(), folder.timeline(), folder.verdicts(), folder.hostLog());
+        return Stream.of(
+                        folder.events(),
+                        folder.stderr(),
+                        folder.timeline(),
+                        folder.verdicts(),
+                        folder.hostLog(),
+                        folder.acceptanceLog())
+                .flatMap(log -> Stream.of(JobFolder.aside(log), log))
+                .toList();
     }
 
     /** Records that the archive gets a copy of. */
