@@ -51,6 +51,16 @@ public interface JobReader extends AutoCloseable {
      */
     List<EndedJob> ended(@Nullable Instant since);
 
+    /**
+     * Looks through the whole store for damage, which may take some seconds.
+     *
+     * @return what is damaged, a line each, at most ten; empty when nothing is
+     * @throws StoreException when it is damaged so badly that it cannot be read
+     */
+    default List<String> damage() {
+        return List.of();
+    }
+
     /** How many jobs are alive. */
     JobCounts counts();
 

@@ -2,6 +2,7 @@ package io.agentjobs.cli.command;
 
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Table;
+import io.agentjobs.cli.console.Words;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.prune.Prune;
 import io.agentjobs.core.prune.Prune.Extent;
@@ -12,12 +13,10 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 /** Cleans the folders of jobs that ended long ago, or only moves their logs into the archive. */
 final class PruneCommand implements Command {
     private static final Flag DRY_RUN = Flag.of("--dry-run", null, "only say what would be done");
-    private static final long MEBIBYTE = 1 << 20;
 
     private final boolean onlyArchive;
 
@@ -80,12 +79,12 @@ final class PruneCommand implements Command {
             out.println(
                     "nothing to do: no folder of a job that ended more than two days ago holds anything to move or remove");
         } else {
-            Table table = new Table("JOB", "LOGS", "MIB", "PROBLEM");
+            Table table = new Table("JOB", "LOGS", "SIZE", "PROBLEM");
             for (Pruned.Folder folder : pruned.jobs()) {
                 table.row(
                         folder.job().value(),
                         folder.archived() ? "archived" : "-",
-                        String.format(Locale.ROOT, "%.1f", (double) folder.bytes() / MEBIBYTE),
+                        Words.size(folder.bytes()),
                         folder.problem() == null ? "-" : folder.problem());
             }
             table.print(out, invocation.console().width());
@@ -93,7 +92,7 @@ final class PruneCommand implements Command {
                 out.println("archived month " + month.getFileName() + (dry ? " would go" : " is gone"));
             }
             out.println(
-                    (dry ? "would free " : "freed ") + pruned.bytes() / MEBIBYTE + " MiB; archive " + pruned.archive());
+                    (dry ? "would free " : "freed ") + Words.size(pruned.bytes()) + "; archive " + pruned.archive());
         }
         if (!pruned.retention()) {
             out.println("retention off: no marker in " + pruned.archive());

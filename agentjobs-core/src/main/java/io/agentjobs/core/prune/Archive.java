@@ -24,7 +24,7 @@ import java.util.Objects;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The log archive: {@code <root>/<YYYY-MM>/<job>/} by the month in which a job ended. A root that the archive made holds a
+ * The log archive: {@code <root>/<YYYY-MM>/<job>[.attempt-N]/} by the month in which a job ended. A root that the archive made holds a
  * marker; one without it is a person's: it is archived into, and nothing in it is ever removed. For one thread.
  */
 final class Archive {
@@ -74,11 +74,12 @@ final class Archive {
         }
     }
 
-    /** Where the records of a job go. */
+    /** Where the records of a job go; a later attempt has a place of its own, so that it covers up nothing. */
     Path place(Job job) {
         Instant end = Objects.requireNonNull(job.times().finished());
+        String name = job.id().value() + (job.attempt() > 1 ? ".attempt-" + job.attempt() : "");
         return root.resolve(YearMonth.from(end.atZone(ZoneOffset.UTC)).toString())
-                .resolve(job.id().value());
+                .resolve(name);
     }
 
     /** Copies the records of a job, logs packed; one that is there from an earlier try is replaced. */

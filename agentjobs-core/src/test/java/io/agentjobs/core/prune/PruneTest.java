@@ -134,6 +134,27 @@ class PruneTest {
     }
 
     @Test
+    void theLogsOfALaterAttemptCoverUpNothing() throws IOException {
+        JobId other = SampleJobs.id(2);
+        store.enqueue(SampleJobs.queued(2), "brief");
+        for (int attempt = 1; attempt <= 2; attempt++) {
+            store.claimNext(9, SampleJobs.token(attempt + 1), END);
+            store.finish(SampleJobs.token(attempt + 1), SampleJobs.finish(JobStatus.FAILED, LineState.OFF, END));
+            store.custody(new Custody(other, Custody.State.REMOVED, null, END), attempt);
+            Files.createDirectories(state.job(other).path());
+            write(state.job(other).events(), "attempt " + attempt);
+            prune(Extent.ARCHIVE);
+            if (attempt == 1) {
+                store.resume(other, 1, SampleJobs.next("go on"), END);
+            }
+        }
+        Path month = archived().getParent();
+        assertThat(month.resolve(other.value()).resolve("events.jsonl.gz")).exists();
+        assertThat(month.resolve(other.value() + ".attempt-2").resolve("events.jsonl.gz"))
+                .exists();
+    }
+
+    @Test
     void archivingAloneLeavesTheRest() throws IOException {
         prune(Extent.ARCHIVE);
         assertThat(folder.events()).doesNotExist();

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads committed state through connections that cannot write. */
 class SqliteJobReader implements JobReader {
+    private static final int MOST_DAMAGE = 10;
+
     final Reads reads;
 
     SqliteJobReader(Reads reads) {
@@ -79,6 +81,19 @@ class SqliteJobReader implements JobReader {
     @Override
     public List<EndedJob> ended(@Nullable Instant since) {
         return read(session -> StatsRows.ended(session, since));
+    }
+
+    @Override
+    public List<String> damage() {
+        List<String> lines = read(session -> session.rows("PRAGMA quick_check(10)", row -> row.getString(1)));
+        // Below a heading, several lines may come in one row.
+        return lines.equals(List.of("ok"))
+                ? List.of()
+                : lines.stream()
+                        .flatMap(String::lines)
+                        .filter(line -> !line.startsWith("***"))
+                        .limit(MOST_DAMAGE)
+                        .toList();
     }
 
     @Override

@@ -36,7 +36,7 @@ final class StatsRows {
                     """
                     SELECT c.job, c.sort, c.name, c.count
                       FROM run_counts c JOIN jobs j ON j.seq = c.job
-                     WHERE j.finished_at >= ?
+                     WHERE j.finished_at >= ? AND j.status <> 'stopped'
                     """, row -> new Count(row.getLong(1), row.getString(2), row.getString(3), row.getInt(4)), from)) {
                 counts.computeIfAbsent(count.job(), job -> new HashMap<>())
                         .computeIfAbsent(count.sort(), sort -> new HashMap<>())
@@ -55,7 +55,7 @@ final class StatsRows {
                     """, row -> results.put(row.getLong(1), result(row)));
             return session.rows(
                     JobRows.SELECT + """
-                            WHERE j.finished_at >= ?
+                            WHERE j.finished_at >= ? AND j.status <> 'stopped'
                             GROUP BY j.seq
                             ORDER BY j.finished_at DESC, j.seq DESC
                             """,
@@ -72,7 +72,7 @@ final class StatsRows {
                         WHERE j.seq IN (
                               SELECT d.seq
                                 FROM jobs d LEFT JOIN run_facts f ON f.job = d.seq
-                               WHERE d.finished_at IS NOT NULL
+                               WHERE d.finished_at IS NOT NULL AND d.status <> 'stopped'
                                  AND coalesce(f.attempt, -1)
                                      <> (SELECT coalesce(max(number), 0) FROM attempts n WHERE n.job = d.seq)
                                ORDER BY d.finished_at, d.seq
@@ -85,7 +85,7 @@ final class StatsRows {
     static boolean recordFacts(Session session, JobId id, int attempt, RunFacts facts) throws SQLException {
         Optional<Long> job = session.row("""
                 SELECT seq FROM jobs j
-                 WHERE id = ? AND finished_at IS NOT NULL
+                 WHERE id = ? AND finished_at IS NOT NULL AND status <> 'stopped'
                    AND (SELECT coalesce(max(number), 0) FROM attempts a WHERE a.job = j.seq) = ?
                 """, row -> row.getLong(1), id.value(), attempt);
         if (job.isEmpty()) {
@@ -112,7 +112,7 @@ final class StatsRows {
                         INSERT OR REPLACE INTO outcomes (job, attempt, outcome, note, at)
                         SELECT seq, (SELECT coalesce(max(number), 0) FROM attempts a WHERE a.job = j.seq), ?, ?, ?
                           FROM jobs j
-                         WHERE id = ? AND finished_at IS NOT NULL
+                         WHERE id = ? AND finished_at IS NOT NULL AND status <> 'stopped'
                         """, Words.word(result.outcome()), result.note(), Words.nanos(result.at()), id.value())
                         == 1);
     }

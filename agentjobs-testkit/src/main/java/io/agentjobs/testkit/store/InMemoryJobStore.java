@@ -449,13 +449,13 @@ public final class InMemoryJobStore implements JobStore {
     }
 
     private Stream<MemoryJob> finished() {
-        return jobs.values().stream().filter(job -> job.finishedAt != null);
+        return jobs.values().stream().filter(job -> job.status.isFinished());
     }
 
     @Override
     public synchronized boolean recordFacts(JobId id, int attempt, RunFacts facts) {
         MemoryJob job = jobs.get(id);
-        if (job == null || job.finishedAt == null || job.attempts.size() != attempt) {
+        if (job == null || !job.status.isFinished() || job.attempts.size() != attempt) {
             return false;
         }
         job.facts = facts;
@@ -469,7 +469,7 @@ public final class InMemoryJobStore implements JobStore {
         if (job == null) {
             throw new JobNotFoundException(id);
         }
-        if (job.finishedAt == null) {
+        if (!job.status.isFinished()) {
             return false;
         }
         job.result = result;

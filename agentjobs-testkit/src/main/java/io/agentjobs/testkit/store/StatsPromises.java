@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobNotFoundException;
+import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.LineState;
 import io.agentjobs.api.stats.EndedJob;
 import io.agentjobs.api.stats.JobOutcome;
 import io.agentjobs.api.stats.JudgedResult;
@@ -36,6 +38,17 @@ interface StatsPromises extends StoreUnderTest {
         assertThat(store().ended(later(3))).isEmpty();
         assertThat(store().withoutFacts(10)).extracting(Job::id).containsExactly(id(1), id(2));
         assertThat(store().withoutFacts(1)).extracting(Job::id).containsExactly(id(1));
+    }
+
+    @Test
+    default void aStoppedJobHasNotEnded() {
+        running(1);
+        store().finish(SampleJobs.token(1), SampleJobs.finish(JobStatus.STOPPED, LineState.OFF, later(1)));
+
+        assertThat(store().ended(null)).isEmpty();
+        assertThat(store().withoutFacts(10)).isEmpty();
+        assertThat(store().recordFacts(id(1), 1, facts(1))).isFalse();
+        assertThat(store().recordOutcome(id(1), said(JobOutcome.ACCEPTED, 2))).isFalse();
     }
 
     @Test
