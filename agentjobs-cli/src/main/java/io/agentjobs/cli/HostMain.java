@@ -6,9 +6,11 @@ import io.agentjobs.core.redact.Redactor;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 
 /**
  * Runs one attempt in a process of its own: what the daemon starts for each job. It parses no options, since a job's
@@ -23,9 +25,15 @@ public final class HostMain {
             System.err.println("agent-jobs host: needs the file of a plan; only the daemon starts it");
             System.exit(2);
         }
-        var log = new RedactingStream(new FileOutputStream(FileDescriptor.err), Redactor.knowing(System.getenv()));
-        System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
-        HostProcess.run(Path.of(arguments[0]), System.getenv());
+        run(Path.of(arguments[0]), System.getenv(), System.in);
         System.exit(0);
+    }
+
+    /** Runs the plan of a file in this process, whose standard error loses its secrets for good. */
+    public static void run(Path plan, Map<String, String> environment, InputStream word)
+            throws IOException, InterruptedException {
+        var log = new RedactingStream(new FileOutputStream(FileDescriptor.err), Redactor.knowing(environment));
+        System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
+        HostProcess.run(plan, environment, word);
     }
 }

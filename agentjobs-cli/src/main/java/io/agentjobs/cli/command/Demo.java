@@ -1,10 +1,12 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Console;
 import io.agentjobs.cli.daemon.BackgroundDaemon;
+import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.quickstart.DemoBrief;
 import io.agentjobs.cli.quickstart.ScratchProject;
 import io.agentjobs.core.report.Results;
@@ -46,6 +48,11 @@ final class Demo {
         this.console = inside(outside.console(), scratch);
         this.invocation = new Invocation(console, outside.clock(), AGENT);
         this.state = StateFolder.open(invocation.statePath());
+    }
+
+    /** Writes down who pays; the default of every configuration pays otherwise. */
+    void pay(BillingLane lane) throws IOException {
+        Files.writeString(state.config(), "{\"billing_lane\": \"" + JobJson.word(lane) + "\"}");
     }
 
     private static Console inside(Console console, Path scratch) {

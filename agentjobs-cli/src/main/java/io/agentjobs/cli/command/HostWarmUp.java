@@ -5,10 +5,12 @@ import io.agentjobs.api.Effort;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.Usd;
-import io.agentjobs.core.daemon.HostProcess;
+import io.agentjobs.cli.HostMain;
 import io.agentjobs.core.host.HostPlan;
+import io.agentjobs.core.host.StartWord;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -35,7 +37,7 @@ final class HostWarmUp {
         plan.write(folder);
         Map<String, String> environment = new HashMap<>(invocation.console().environment());
         environment.put("AGENT_JOBS_CLAUDE_BIN", "/bin/false");
-        HostProcess.run(folder.plan(plan.launchToken()), environment);
+        HostMain.run(folder.plan(plan.launchToken()), environment, new ByteArrayInputStream(StartWord.bytes()));
     }
 
     private HostPlan plan(JobId id) {

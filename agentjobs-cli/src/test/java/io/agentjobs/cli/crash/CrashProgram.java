@@ -38,6 +38,7 @@ final class CrashProgram {
             HostProcess.run(
                     path,
                     System.getenv(),
+                    System.in,
                     new PluginSet().discover(AgentRunnerPlugin.class).add(new OpenGate()));
             return;
         }

@@ -8,6 +8,7 @@ import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.ToolGatePlugin;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import java.util.ServiceLoader;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * A gate of a test's own in an engine that is otherwise as it is installed.
@@ -22,6 +23,20 @@ record OtherGate(ToolGate gate) implements ToolGatePlugin {
         ServiceLoader.load(JobStorePlugin.class).forEach(builder::plugin);
         ServiceLoader.load(WorktreesPlugin.class).forEach(builder::plugin);
         return builder;
+    }
+
+    /** A judge that never answers and cannot even be interrupted. */
+    static ToolGate hanging() {
+        CountDownLatch never = new CountDownLatch(1);
+        return (call, context) -> {
+            while (true) {
+                try {
+                    never.await();
+                } catch (InterruptedException ignored) {
+                    // It goes on waiting.
+                }
+            }
+        };
     }
 
     @Override

@@ -9,14 +9,9 @@ import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.process.ProcessIdentity;
-import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LiveAttempt;
-import io.agentjobs.core.assembly.EngineParts;
-import io.agentjobs.core.daemon.DaemonSocket;
-import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.process.JobMarker;
 import io.agentjobs.core.process.ProcessTable;
-import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.testkit.client.RealClient;
 import io.agentjobs.testkit.client.RequiresClient;
 import io.agentjobs.testkit.model.Answer;
@@ -24,10 +19,9 @@ import io.agentjobs.testkit.model.StubAnthropic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
@@ -42,93 +36,51 @@ class RealClaudeDaemonTest {
     @TempDir
     Path folder;
 
-    private final List<Process> daemons = new ArrayList<>();
     private final CountDownLatch release = new CountDownLatch(1);
     private StubAnthropic model;
-    private StateFolder state;
-    private EngineParts parts;
-    private JobStore store;
+    private DaemonForm daemon;
 
     @BeforeEach
     void start() throws IOException {
         model = StubAnthropic.start();
         RealClaudeJobTest.obeyTheCanary(model);
-        state = StateFolder.open(folder.resolve("state"));
-        Files.writeString(state.config(), "{\"billing_lane\": \"api\"}");
-        parts = EngineParts.of(WholeProgram.context(state.root()), new PluginSet().discover());
-        store = parts.store();
-        startDaemon();
+        Map<String, String> environment = new HashMap<>(model.environment());
+        environment.put(
+                "AGENT_JOBS_CLAUDE_BIN",
+                RealClient.CLAUDE.program().orElseThrow().toString());
+        daemon = new DaemonForm(folder, "{\"billing_lane\": \"api\"}", environment);
     }
 
     @AfterEach
     void stop() {
-        daemons.forEach(Process::destroyForcibly);
-        store.close();
+        daemon.close();
         model.close();
-    }
-
-    private Process startDaemon() throws IOException {
-        List<String> command = new ArrayList<>(WholeProgram.command("daemon"));
-        command.add(state.root().toString());
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(
-                        state.root().resolve("daemon.log").toFile()));
-        builder.environment().putAll(model.environment());
-        builder.environment().put("HOME", folder.toString());
-        builder.environment()
-                .put(
-                        "AGENT_JOBS_CLAUDE_BIN",
-                        RealClient.CLAUDE.program().orElseThrow().toString());
-        Process daemon = builder.start();
-        daemons.add(daemon);
-        return daemon;
     }
 
     /** A job whose agent works and then waits for its model. */
     private JobId working() {
         model.script(
                 RealClaudeJobTest.shell("touch started"), Answer.held(release, Answer.text(RealClaudeJobTest.REPORT)));
-        JobSpec spec = JobSpec.builder(Kind.GENERAL, "a title", "Do the work.")
+        JobId id = daemon.submit(JobSpec.builder(Kind.GENERAL, "a title", "Do the work.")
                 .model("sonnet")
-                .build();
-        JobId id = parts.submitter().submit(spec, store).job().id();
-        DaemonSocket.say(state, DaemonSocket.WAKE);
-        Path sign = state.job(id).work().resolve("started");
-        Awaitility.await().atMost(90, TimeUnit.SECONDS).until(() -> Files.exists(sign));
+                .build());
+        daemon.awaitFile(id, "started");
         return id;
-    }
-
-    private LiveAttempt live() {
-        return Awaitility.await()
-                .atMost(30, TimeUnit.SECONDS)
-                .until(
-                        () -> store.live().stream()
-                                .filter(attempt -> attempt.host() != null)
-                                .findFirst(),
-                        Optional::isPresent)
-                .orElseThrow();
-    }
-
-    private Job finished(JobId id) {
-        return Awaitility.await()
-                .atMost(90, TimeUnit.SECONDS)
-                .until(() -> store.find(id).orElseThrow(), job -> job.status().isFinished());
     }
 
     @Test
     void aDaemonThatIsKilledTakesNothingWithIt() throws Exception {
         JobId id = working();
 
-        daemons.get(0).destroyForcibly().waitFor();
+        daemon.killDaemon();
         release.countDown();
         Awaitility.await()
                 .atMost(60, TimeUnit.SECONDS)
-                .until(() -> Files.exists(state.job(id).outcome()));
-        assertThat(store.find(id).orElseThrow().status()).isEqualTo(JobStatus.RUNNING);
+                .until(() -> Files.exists(daemon.state().job(id).outcome()));
+        assertThat(daemon.job(id).status()).isEqualTo(JobStatus.RUNNING);
 
-        startDaemon();
-        Job job = finished(id);
+        daemon.startDaemon();
+        Job job = daemon.finished(id);
         assertThat(job.status()).isEqualTo(JobStatus.SUCCEEDED);
         assertThat(job.attempt()).isEqualTo(1);
     }
@@ -136,12 +88,12 @@ class RealClaudeDaemonTest {
     @Test
     void aHostThatIsKilledTakesItsAgentWithIt() throws Exception {
         JobId id = working();
-        LiveAttempt live = live();
+        LiveAttempt live = daemon.live();
         ProcessIdentity host = Objects.requireNonNull(live.host());
 
         ProcessHandle.of(host.pid()).orElseThrow().destroyForcibly();
 
-        Job job = finished(id);
+        Job job = daemon.finished(id);
         assertThat(Objects.requireNonNull(job.ending()).reason()).isEqualTo(EndReason.HOST_LOST);
         assertThat(ProcessTable.ofThisMachine()
                         .find(JobMarker.of(id, live.token()), host)

@@ -21,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -124,17 +123,8 @@ class RealClaudeGuardTest {
 
     @Test
     void nothingRunsWhenTheJudgeHangs() throws Exception {
-        CountDownLatch never = new CountDownLatch(1);
         JobFolder job = run(
-                OtherGate.engine((call, context) -> {
-                    while (true) {
-                        try {
-                            never.await();
-                        } catch (InterruptedException ignored) {
-                            // This judge cannot even be interrupted.
-                        }
-                    }
-                }),
+                OtherGate.engine(OtherGate.hanging()),
                 RealClaudeJobTest.shell(PUSH),
                 Answer.text(RealClaudeJobTest.REPORT));
 

@@ -37,10 +37,7 @@ class RealCodexGuardTest {
     @BeforeEach
     void start() {
         model = StubOpenAi.start();
-        model.scriptWhen(
-                request -> request.userSays("answer with the word refused"),
-                shell("touch marker"),
-                Answer.text("refused"));
+        obeyTheCanary(model);
     }
 
     @AfterEach
@@ -48,7 +45,14 @@ class RealCodexGuardTest {
         model.close();
     }
 
-    private static Answer.Reply shell(String command) {
+    static void obeyTheCanary(StubOpenAi model) {
+        model.scriptWhen(
+                request -> request.userSays("answer with the word refused"),
+                shell("touch marker"),
+                Answer.text("refused"));
+    }
+
+    static Answer.Reply shell(String command) {
         return Answer.tool("exec_command", Map.of("cmd", command));
     }
 
@@ -99,5 +103,16 @@ class RealCodexGuardTest {
 
         assertThat(job.work().resolve("before.txt")).doesNotExist();
         assertThat(VerdictFile.counts(job).deniedBy("guard-fault")).isEqualTo(1);
+    }
+
+    @Test
+    void nothingRunsWhenTheJudgeHangs() throws Exception {
+        JobFolder job = run(
+                OtherGate.engine(OtherGate.hanging()),
+                shell("touch before.txt"),
+                Answer.text(RealClaudeJobTest.REPORT));
+
+        assertThat(job.work().resolve("before.txt")).doesNotExist();
+        assertThat(VerdictFile.counts(job).deniedBy("guard-timeout")).isEqualTo(1);
     }
 }

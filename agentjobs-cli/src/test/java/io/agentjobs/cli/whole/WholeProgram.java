@@ -19,7 +19,7 @@ public final class WholeProgram {
     public static void main(String[] args) throws IOException, InterruptedException {
         Path path = Path.of(args[1]);
         if (args[0].equals("host")) {
-            HostProcess.run(path, System.getenv());
+            HostProcess.run(path, System.getenv(), System.in);
             return;
         }
         try (Daemon daemon = Daemon.start(context(path), new PluginSet().discover(), "test", command("host"))) {

@@ -8,6 +8,7 @@ import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.Limits;
 import io.agentjobs.api.ResumeSpec;
 import io.agentjobs.api.Usd;
+import io.agentjobs.core.config.LimitTable;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -62,8 +63,11 @@ final class LimitsLeft {
         long room = ceilings.budget().micros()
                 - attempts.stream().mapToLong(LimitsLeft::cost).sum();
         if (asked != null) {
-            if (asked.micros() < 1) {
-                throw notPositive("max_budget_usd", asked.toString());
+            if (asked.compareTo(LimitTable.LEAST_BUDGET) < 0) {
+                throw new InvalidRequestException(
+                        "max_budget_usd",
+                        asked.amount().toPlainString() + " is below " + LimitTable.LEAST_BUDGET,
+                        "leave it out for what the attempt before left");
             }
             if (binds() && asked.micros() > room) {
                 throw aboveCeiling("max_budget_usd", asked.toString(), dollars(room));

@@ -143,13 +143,17 @@ final class Attempt implements Runnable {
     /** Prepares and starts; false when that already ended the job. */
     private boolean launch(Claim fresh) throws InterruptedException {
         try {
+            parts.preparation().begin(fresh);
             CheckoutWatch.Look look = parts.checkout().begin(job);
-            HostPlan plan = parts.preparation().prepare(fresh);
-            if (wish == EndWish.NONE) {
-                look.note(folder);
-                launched = parts.hosts().launch(folder, plan);
-                var unused = CompletableFuture.allOf(
-                        launched.taken().thenRun(wake::signal), launched.ended().thenRun(wake::signal));
+            try (Hosts.Opening host = parts.hosts().open(folder, job.id(), token)) {
+                HostPlan plan = parts.preparation().complete(fresh);
+                if (wish == EndWish.NONE) {
+                    look.note(folder);
+                    launched = host.launch(plan);
+                    var unused = CompletableFuture.allOf(
+                            launched.taken().thenRun(wake::signal),
+                            launched.ended().thenRun(wake::signal));
+                }
             }
             return true;
         } catch (PreparationFailed e) {

@@ -34,15 +34,12 @@ final class CheckoutWatch {
      * state to compare with. Looked at on a thread of its own, beside the preparation of the job.
      */
     Look begin(Job job) {
-        FutureTask<Optional<String>> looking = new FutureTask<>(() -> fingerprint(job));
-        Thread thread = new Thread(looking, "agentjobs-checkout-" + job.id());
-        thread.setDaemon(true);
-        thread.start();
+        FutureTask<Optional<String>> looking = look(job);
         return folder -> {
             try {
                 Optional<String> now = looking.get();
                 if (now.isPresent()) {
-                    AtomicFiles.write(folder.checkoutBefore(), now.get());
+                    AtomicFiles.writePassing(folder.checkoutBefore(), now.get());
                 }
             } catch (ExecutionException | IOException e) {
                 LOG.warn("cannot note the state of the checkout of job {}: {}", job.id(), e.getMessage());
@@ -56,18 +53,35 @@ final class CheckoutWatch {
         void note(JobFolder folder) throws InterruptedException;
     }
 
-    /** What to note after the job, if the checkout is not as it was. */
-    Optional<String> after(Job job, JobFolder folder) {
+    /** Looks how the checkout is after the job, beside what else follows its end. */
+    SecondLook after(Job job, JobFolder folder) {
         if (!Files.exists(folder.checkoutBefore())) {
-            return Optional.empty();
+            return Optional::empty;
         }
-        try {
-            String before = Files.readString(folder.checkoutBefore(), StandardCharsets.UTF_8);
-            return fingerprint(job).filter(now -> !now.equals(before)).map(now -> NOTE);
-        } catch (IOException e) {
-            LOG.warn("cannot read the state of the checkout of job {}: {}", job.id(), e.getMessage());
-            return Optional.empty();
-        }
+        FutureTask<Optional<String>> looking = look(job);
+        return () -> {
+            try {
+                String before = Files.readString(folder.checkoutBefore(), StandardCharsets.UTF_8);
+                return looking.get().filter(now -> !now.equals(before)).map(now -> NOTE);
+            } catch (ExecutionException | IOException e) {
+                LOG.warn("cannot compare the state of the checkout of job {}: {}", job.id(), e.getMessage());
+                return Optional.empty();
+            }
+        };
+    }
+
+    /** A second look at a checkout that was begun. */
+    interface SecondLook {
+        /** Waits for it; what to note, if the checkout is not as it was. */
+        Optional<String> note() throws InterruptedException;
+    }
+
+    private FutureTask<Optional<String>> look(Job job) {
+        FutureTask<Optional<String>> looking = new FutureTask<>(() -> fingerprint(job));
+        Thread thread = new Thread(looking, "agentjobs-checkout-" + job.id());
+        thread.setDaemon(true);
+        thread.start();
+        return looking;
     }
 
     private Optional<String> fingerprint(Job job) {

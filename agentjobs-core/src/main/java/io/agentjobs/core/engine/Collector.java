@@ -160,13 +160,14 @@ final class Collector {
     }
 
     /** A job that could not be launched: it waits, if its account is what refused it. */
-    Settlement notLaunched(Ongoing ongoing, Judgement judgement) {
+    Settlement notLaunched(Ongoing ongoing, Judgement judgement) throws InterruptedException {
         String words =
                 judgement.ending().detail() == null ? "" : judgement.ending().detail();
-        return sequel.parker()
-                .decide(ongoing, judgement.ending().reason(), clock.instant())
-                .map(wait -> park(ongoing, new Leg(Spend.NONE, null, words), wait))
-                .orElseGet(() -> giveUp(ongoing, judgement));
+        Optional<Parker.Wait> wait =
+                sequel.parker().decide(ongoing, judgement.ending().reason(), clock.instant());
+        return wait.isPresent()
+                ? park(ongoing, new Leg(Spend.NONE, null, words), wait.get())
+                : giveUp(ongoing, judgement);
     }
 
     /** What a leg came to: what it used, its session, and what its client said. */
@@ -189,7 +190,7 @@ final class Collector {
     }
 
     /** The end of a job that never ran, or whose host died without an outcome. */
-    Settlement giveUp(Ongoing ongoing, Judgement judgement) {
+    Settlement giveUp(Ongoing ongoing, Judgement judgement) throws InterruptedException {
         Job job = ongoing.job();
         return new Settlement.Ends(finish(
                 ongoing,
@@ -209,16 +210,18 @@ final class Collector {
         return ReportContract.note(ReportParser.parse(text));
     }
 
-    private ChangeSaver.Changes saveChanges(Job job) {
+    private ChangeSaver.Changes saveChanges(Job job) throws InterruptedException {
         JobFolder folder = state.job(job.id());
-        checkout.after(job, folder).ifPresent(note -> {
+        CheckoutWatch.SecondLook look = checkout.after(job, folder);
+        ChangeSaver.Changes saved = changes.save(job, folder);
+        look.note().ifPresent(note -> {
             try {
                 AtomicFiles.write(folder.notes(), note + "\n");
             } catch (IOException e) {
                 LOG.warn("a note on job {} cannot be written: {}", job.id(), note, e);
             }
         });
-        return changes.save(job, folder);
+        return saved;
     }
 
     private Spend lastKnownSpend(JobFolder folder) {

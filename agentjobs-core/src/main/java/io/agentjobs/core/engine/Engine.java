@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -169,21 +170,27 @@ public final class Engine implements AutoCloseable {
 
     private void follow(LaunchToken token, Attempt attempt) {
         attempts.put(token, attempt);
-        threads.execute(() -> {
-            try {
-                attempt.run();
-            } catch (RuntimeException e) {
-                LOG.error("following a job failed; the next tick takes it up again", e);
-            } finally {
-                attempts.remove(token);
-                wake.signal();
-                janitor.wake();
-                upkeep.wake();
-                if (deliverer != null) {
-                    deliverer.wake();
-                }
+        try {
+            threads.execute(() -> run(token, attempt));
+        } catch (RejectedExecutionException e) {
+            attempts.remove(token); // closed meanwhile: the next engine takes the claim up
+        }
+    }
+
+    private void run(LaunchToken token, Attempt attempt) {
+        try {
+            attempt.run();
+        } catch (RuntimeException e) {
+            LOG.error("following a job failed; the next tick takes it up again", e);
+        } finally {
+            attempts.remove(token);
+            wake.signal();
+            janitor.wake();
+            upkeep.wake();
+            if (deliverer != null) {
+                deliverer.wake();
             }
-        });
+        }
     }
 
     /**

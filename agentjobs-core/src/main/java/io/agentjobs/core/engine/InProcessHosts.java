@@ -1,5 +1,7 @@
 package io.agentjobs.core.engine;
 
+import io.agentjobs.api.JobId;
+import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.core.host.EndCause;
 import io.agentjobs.core.host.HostPlan;
 import io.agentjobs.core.host.HostedAttempt;
@@ -34,7 +36,11 @@ public final class InProcessHosts implements Hosts, AutoCloseable {
     }
 
     @Override
-    public Launched launch(JobFolder folder, HostPlan plan) {
+    public Opening open(JobFolder folder, JobId job, LaunchToken token) {
+        return plan -> launch(folder, plan);
+    }
+
+    private Launched launch(JobFolder folder, HostPlan plan) {
         CompletableFuture<Void> taken = new CompletableFuture<>();
         CompletableFuture<Void> ended = new CompletableFuture<>();
         HostedAttempt attempt = new HostedAttempt(

@@ -46,22 +46,35 @@ final class Preparation {
         this.sessionIds = sessionIds;
     }
 
-    HostPlan prepare(Claim claim) throws PreparationFailed, InterruptedException {
+    /** What comes before a host is opened: a runner that can be used, and the folder that the host starts in. */
+    void begin(Claim claim) throws PreparationFailed, InterruptedException {
         Job job = claim.job();
         JobFolder folder = state.job(job.id());
         runners.require(job.plan().runner(), job.plan().model(), job.plan().lane());
         try {
             AtomicFiles.createPrivateFolder(folder.path());
             AtomicFiles.createPrivateFolder(folder.control());
+        } catch (UncheckedIOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    /** The rest, while a host may be starting already. */
+    HostPlan complete(Claim claim) throws PreparationFailed {
+        JobFolder folder = state.job(claim.job().id());
+        try {
             AtomicFiles.write(folder.brief(), claim.brief());
             prepare(claim, folder);
             HostPlan plan = plan(claim);
             plan.write(folder);
             return plan;
         } catch (IOException | UncheckedIOException e) {
-            throw new PreparationFailed(
-                    EndReason.PREPARATION, "the job folder cannot be written: " + e.getMessage(), e);
+            throw unwritable(e);
         }
+    }
+
+    private static PreparationFailed unwritable(Exception e) {
+        return new PreparationFailed(EndReason.PREPARATION, "the job folder cannot be written: " + e.getMessage(), e);
     }
 
     private void prepare(Claim claim, JobFolder folder) throws PreparationFailed, IOException {

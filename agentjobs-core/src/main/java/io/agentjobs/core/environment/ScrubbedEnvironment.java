@@ -32,7 +32,7 @@ public final class ScrubbedEnvironment {
         GitSettings git = GitSettings.from(settings);
         Path file = jobFolder.resolve(CONFIG_FILE);
         try {
-            AtomicFiles.write(file, git.asFile());
+            AtomicFiles.writePassing(file, git.asFile());
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write the git configuration of a job: " + e.getMessage(), e);
         }

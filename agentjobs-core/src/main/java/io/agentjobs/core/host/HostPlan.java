@@ -1,5 +1,6 @@
 package io.agentjobs.core.host;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.agentjobs.api.BillingLane;
@@ -61,7 +62,9 @@ public record HostPlan(
         @Nullable Carried carried,
         String stateFolder,
         @Nullable String repository) {
-    private static final ObjectMapper JSON = JsonMapper.builder().build();
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES) // of another version
+            .build();
 
     /** What earlier legs of an attempt used; the dollars are in millionths, null for unknown. */
     public record Carried(

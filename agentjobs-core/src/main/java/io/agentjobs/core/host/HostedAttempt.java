@@ -55,7 +55,7 @@ public final class HostedAttempt {
             LOG.warn("the launch of job {} is not this host's to run", plan.job());
             return false;
         }
-        AtomicFiles.write(folder.containment(), leftovers.description() + "\n");
+        AtomicFiles.writePassing(folder.containment(), leftovers.description() + "\n");
         taken.run();
         try (HostControl control = HostControl.listen(folder, plan.launchToken(), new SessionWishes())) {
             HostOutcome outcome = session.run();

@@ -28,11 +28,25 @@ public final class DetachedProcess {
      */
     public ProcessIdentity start(List<String> command, Path directory, Map<String, String> environment, Path log)
             throws IOException {
-        ProcessBuilder builder = SessionLaunch.prepare(command, directory, environment)
-                .redirectInput(new File("/dev/null"))
+        ProcessBuilder builder = prepare(command, directory, environment, log).redirectInput(new File("/dev/null"));
+        return identify(SessionLaunch.start(builder, command.get(0)), command, log);
+    }
+
+    /** Starts a program in the same way, but for its standard input, on which it waits for a word. */
+    public WaitingProcess startAhead(List<String> command, Path directory, Map<String, String> environment, Path log)
+            throws IOException {
+        Process process = SessionLaunch.start(prepare(command, directory, environment, log), command.get(0));
+        return new WaitingProcess(identify(process, command, log), process.getOutputStream());
+    }
+
+    private static ProcessBuilder prepare(
+            List<String> command, Path directory, Map<String, String> environment, Path log) throws IOException {
+        return SessionLaunch.prepare(command, directory, environment)
                 .redirectOutput(SessionLaunch.appendTo(log))
                 .redirectErrorStream(true);
-        Process process = SessionLaunch.start(builder, command.get(0));
+    }
+
+    private ProcessIdentity identify(Process process, List<String> command, Path log) throws IOException {
         return table.of(process.pid())
                 .orElseThrow(() -> new IOException("'" + command.get(0) + "' ended at once: see " + log));
     }

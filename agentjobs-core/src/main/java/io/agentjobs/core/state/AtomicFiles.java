@@ -29,14 +29,26 @@ public final class AtomicFiles {
      * @throws IOException when it cannot be written; the old file is then as it was
      */
     public static void write(Path file, String content) throws IOException {
-        Path temporary = writeTemporary(file, content);
+        put(writeTemporary(file, content, true), file);
+        syncFolder(file);
+    }
+
+    /**
+     * Writes or replaces a file that nobody misses after a crash of the machine: it reaches the disk when the system likes.
+     *
+     * @throws IOException when it cannot be written; the old file is then as it was
+     */
+    public static void writePassing(Path file, String content) throws IOException {
+        put(writeTemporary(file, content, false), file);
+    }
+
+    private static void put(Path temporary, Path file) throws IOException {
         try {
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             Files.deleteIfExists(temporary);
             throw e;
         }
-        syncFolder(file);
     }
 
     /**
@@ -46,7 +58,7 @@ public final class AtomicFiles {
      * @throws IOException when it cannot be written
      */
     public static boolean createExclusively(Path file, String content) throws IOException {
-        Path temporary = writeTemporary(file, content);
+        Path temporary = writeTemporary(file, content, true);
         try {
             Files.createLink(file, temporary);
         } catch (FileAlreadyExistsException e) {
@@ -85,14 +97,16 @@ public final class AtomicFiles {
         return e instanceof FileSystemException file && file.getReason() != null ? file.getReason() : String.valueOf(e);
     }
 
-    private static Path writeTemporary(Path file, String content) throws IOException {
+    private static Path writeTemporary(Path file, String content, boolean durable) throws IOException {
         Path temporary = Files.createTempFile(folderOf(file), "." + file.getFileName(), ".tmp");
         try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
             ByteBuffer bytes = ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8));
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
-            channel.force(true);
+            if (durable) {
+                channel.force(true);
+            }
         } catch (IOException e) {
             Files.deleteIfExists(temporary);
             throw e;

@@ -51,6 +51,11 @@ public record StateFolder(Path root) {
         }
     }
 
+    /** The one that a file directly in a job folder lies in. */
+    public static StateFolder ofJobFile(Path file) {
+        return existing(file.toAbsolutePath().resolve("../../..").normalize());
+    }
+
     /** Where the state of that agent lies: {@code ~/.agent-jobs/<agent>}, or below {@code AGENT_JOBS_HOME}. */
     public static Path locate(Map<String, String> environment, Path userHome, String agent) {
         String home = environment.getOrDefault(HOME_VARIABLE, "");

@@ -1,6 +1,7 @@
 package io.agentjobs.core.embed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.agentjobs.api.AgentJobs;
@@ -12,6 +13,7 @@ import io.agentjobs.api.CourseChange.Refusal;
 import io.agentjobs.api.CourseChange.Refused;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
+import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobId;
@@ -20,6 +22,7 @@ import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.ResumeSpec;
+import io.agentjobs.api.Usd;
 import io.agentjobs.api.gate.Verdict;
 import io.agentjobs.testkit.agent.ScriptedRunnerPlugin;
 import io.agentjobs.testkit.store.InMemoryStorePlugin;
@@ -208,6 +211,19 @@ final class CourseTest {
         Files.writeString(job(id).resolve("work/.claude/settings.json"), "{\"hooks\": {}}");
 
         assertThat(refusal(jobs.resume(id, ResumeSpec.of("go on")))).isEqualTo(Refusal.CLIENT_SETTINGS);
+    }
+
+    @Test
+    void aBudgetBelowACentIsRefusedAndNotRaised() throws Exception {
+        JobId id = halfway("");
+        jobs.stop(id, "enough");
+        settled(id);
+
+        assertThatThrownBy(() -> jobs.resume(id, new ResumeSpec("go on", null, Usd.parse("0.001"), null)))
+                .isInstanceOf(InvalidRequestException.class)
+                .hasMessageContaining("0.001")
+                .hasMessageContaining("$0.01");
+        assertThat(jobs.get(id).status()).isEqualTo(JobStatus.STOPPED);
     }
 
     @Test

@@ -13,10 +13,10 @@ import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.plugin.WorktreesPlugin;
+import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.core.assembly.EngineParts;
 import io.agentjobs.core.embed.TestPlugins;
 import io.agentjobs.core.git.NoGit;
-import io.agentjobs.core.host.HostPlan;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.testkit.agent.ScriptedRunnerPlugin;
@@ -69,9 +69,12 @@ class CheckoutWatchTest {
         final CompletableFuture<String> before = new CompletableFuture<>();
 
         @Override
-        public Launched launch(JobFolder job, HostPlan plan) throws IOException {
-            before.complete(Files.exists(job.checkoutBefore()) ? Files.readString(job.checkoutBefore()) : "not known");
-            return () -> CompletableFuture.completedFuture(null);
+        public Opening open(JobFolder folder, JobId job, LaunchToken token) {
+            return plan -> {
+                Path note = folder.checkoutBefore();
+                before.complete(Files.exists(note) ? Files.readString(note) : "not known");
+                return () -> CompletableFuture.completedFuture(null);
+            };
         }
     }
 

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.agentjobs.api.process.ProcessIdentity;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,6 +35,28 @@ class DetachedProcessTest {
             Files.move(folder.resolve("pid.tmp"), folder.resolve("pid"));
             new java.util.concurrent.CountDownLatch(1).await();
         }
+    }
+
+    @Test
+    void oneThatWasStartedAheadHearsItsWord() throws Exception {
+        try (WaitingProcess waiting = ahead()) {
+            waiting.say("go".getBytes(StandardCharsets.UTF_8));
+
+            await().untilAsserted(() -> assertThat(folder.resolve("heard")).hasContent("go and the end"));
+        }
+    }
+
+    @Test
+    void oneThatWasStartedAheadComesToTheEndOfItsInputWhenItIsNotWanted() throws Exception {
+        ahead().close();
+
+        await().untilAsserted(() -> assertThat(folder.resolve("heard")).hasContent(" and the end"));
+    }
+
+    private WaitingProcess ahead() throws IOException {
+        String script = "{ cat; echo ' and the end'; } > heard.tmp; mv heard.tmp heard";
+        return new DetachedProcess(table)
+                .startAhead(List.of("sh", "-c", script), folder, System.getenv(), folder.resolve("log"));
     }
 
     @Test

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /** Finds out which commit and which branch a ref means, and what the caller should know about them. */
@@ -33,16 +35,26 @@ final class ResolveBase {
 
     ResolvedBase of(Path inside, String ref) {
         SourceRepository repository = locate.at(inside);
+        // A large checkout takes the longest of all, and nothing else waits for what it says.
+        CompletableFuture<Optional<String>> uncommitted = repository.bare()
+                ? CompletableFuture.completedFuture(Optional.empty())
+                : CompletableFuture.supplyAsync(() -> uncommitted(repository, checkout(repository, inside)));
         List<String> warnings = new ArrayList<>();
         String meant = meant(repository, ref, warnings);
         String commit = commit(inside, meant);
         String fullName = fullName(inside, meant);
         behindUpstream(repository, fullName).ifPresent(warnings::add);
-        if (!repository.bare()) {
-            uncommitted(repository, checkout(repository, inside)).ifPresent(warnings::add);
-        }
         warnings.addAll(contents.warnings(repository, commit));
+        joined(uncommitted).ifPresent(warnings::add);
         return new ResolvedBase(new RepoBase(repository.root(), ref, commit, branch(fullName)), warnings);
+    }
+
+    private static Optional<String> joined(CompletableFuture<Optional<String>> answer) {
+        try {
+            return answer.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof WorktreeException failed ? failed : e;
+        }
     }
 
     /** Of a branch and a tag of one name, {@code git rev-parse} takes the tag and {@code git checkout} the branch. */

@@ -52,6 +52,9 @@ final class TakeSnapshot {
     }
 
     private int commits(SourceRepository repository, String base, String head) {
+        if (base.equals(head)) {
+            return 0;
+        }
         return Integer.parseInt(
                 git.call("--git-dir=" + repository.commonDir(), "rev-list", "--count", base + ".." + head)
                         .text());

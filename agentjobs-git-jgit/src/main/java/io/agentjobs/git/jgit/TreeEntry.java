@@ -31,6 +31,9 @@ record TreeEntry(String mode, String id, String path) {
      * @param filter which differences, as {@code --diff-filter} takes them
      */
     static List<TreeEntry> differing(CleanRoom room, String filter, String from, String to) {
+        if (from.equals(to)) {
+            return List.of();
+        }
         List<RawName> records = room.call("diff-tree", "-r", "-z", "--raw", "--no-renames", "--no-abbrev")
                 .with(List.of("--diff-filter=" + filter, "--ignore-submodules=none", from, to))
                 .get()

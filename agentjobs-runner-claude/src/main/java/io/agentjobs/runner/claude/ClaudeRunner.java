@@ -97,10 +97,11 @@ public final class ClaudeRunner implements AgentRunner {
         SessionFiles files = SessionFiles.write(spec, environment);
         UsageBaseline baseline = UsageBaseline.take(spec);
         OutputTail tail = new OutputTail(files.stderr());
+        Transcript transcript = Transcript.of(spec, environment);
         AgentProcess process = host.processes()
                 .start(new ProcessSpec(
                         ClaudeCommand.of(client, spec, files), spec.workDirectory(), environment, files.stderr()));
-        ClaudeSession session = new ClaudeSession(spec, host, shared, process, tail, baseline);
+        ClaudeSession session = new ClaudeSession(spec, host, shared, process, tail, transcript, baseline);
         session.start();
         return session;
     }

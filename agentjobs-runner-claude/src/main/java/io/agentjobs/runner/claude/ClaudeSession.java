@@ -52,6 +52,7 @@ final class ClaudeSession implements AgentSession {
     private final AnswerRequests requests;
     private final SessionRecord record;
     private final OutputTail tail;
+    private final Transcript transcript;
     private final CompletableFuture<SessionOutcome> outcome = new CompletableFuture<>();
 
     private SessionUsage told = SessionUsage.NONE;
@@ -66,12 +67,14 @@ final class ClaudeSession implements AgentSession {
             Shared shared,
             AgentProcess process,
             OutputTail tail,
+            Transcript transcript,
             @Nullable UsageBaseline baseline) {
         this.spec = spec;
         this.host = host;
         this.shared = shared;
         this.process = process;
         this.tail = tail;
+        this.transcript = transcript;
         this.channel = new ClientChannel(process.stdin(), "claude-writer-" + spec.sessionId());
         this.dialogue = new Dialogue(channel, shared.ids);
         this.requests = new AnswerRequests(host, channel, shared.workers, shared.patience.judge());
@@ -90,6 +93,7 @@ final class ClaudeSession implements AgentSession {
                         + shared.patience.startup().toSeconds() + " s of its start");
             }
         });
+        after(shared.patience.look(), this::awaitSign);
         CompletableFuture<Void> unused = process.exit().thenRun(() -> awaitDrained(lines.get()));
     }
 
@@ -240,6 +244,19 @@ final class ClaudeSession implements AgentSession {
         });
     }
 
+    /** A client that waits for a person says so on its standard error alone, and then nothing for ever. */
+    private void awaitSign() {
+        if (lines.get() > 0) {
+            return;
+        }
+        String words = tail.errors();
+        if (TrustAdvice.isNeeded(words)) {
+            stop(TrustAdvice.REMEDY);
+        } else {
+            after(shared.patience.look(), this::awaitSign);
+        }
+    }
+
     /** The process is gone. What it has written is still read; a grandchild that holds the output open is ended. */
     private void awaitDrained(long seen) {
         after(shared.patience.drain(), () -> {
@@ -271,8 +288,26 @@ final class ClaudeSession implements AgentSession {
         process.kill(); // whatever the client left behind in its group
         leaveBaseline();
         SessionOutcome judged = shared.judge.of(new Ending(
-                record, dialogue.isInterrupted(), stopReason, misbilled, exit, tail.text(), shared.clock.instant()));
+                record,
+                dialogue.isInterrupted(),
+                stopReason,
+                misbilled,
+                exit,
+                tail.text(),
+                written(exit),
+                shared.clock.instant()));
         outcome.complete(LaneAdvice.addedTo(judged, spec));
+    }
+
+    /** Only a client that ended well may have come to an end that it failed to tell. */
+    private @Nullable String written(int exit) {
+        String text = exit != 0 || record.result() != null || stopReason != null || dialogue.isInterrupted()
+                ? null
+                : transcript.finalText();
+        if (text != null) {
+            tell(new AgentEvent.Notice("the client's output was cut off: its report is taken from its transcript"));
+        }
+        return text;
     }
 
     private void leaveBaseline() {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param misbilled why the client's credentials do not fit the billing lane; null when they do
  * @param exit exit code; null when not known
  * @param tail the end of what the client wrote for people
+ * @param written what the client kept of the report where its output was lost; null for nothing
  * @param now when it ended
  */
 record Ending(
@@ -22,6 +23,7 @@ record Ending(
         @Nullable String misbilled,
         @Nullable Integer exit,
         String tail,
+        @Nullable String written,
         Instant now) {
 
     SessionUsage usage() {

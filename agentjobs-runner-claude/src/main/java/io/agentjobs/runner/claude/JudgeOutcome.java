@@ -94,7 +94,12 @@ final class JudgeOutcome {
             return known == null ? new SessionOutcome.ApiFailed(retry.status(), text, end.usage()) : known;
         }
         @Nullable SessionOutcome known = known(end, end.tail(), null, "");
-        return known == null ? new SessionOutcome.Crashed(end.exit(), end.tail(), end.usage()) : known;
+        if (known != null) {
+            return known;
+        }
+        return end.written() == null
+                ? new SessionOutcome.Crashed(end.exit(), TrustAdvice.addedTo(end.tail()), end.usage())
+                : new SessionOutcome.Completed(end.written(), null, end.usage());
     }
 
     /** The outcomes that the client's words, the status or the reason make certain; null for none of them. */

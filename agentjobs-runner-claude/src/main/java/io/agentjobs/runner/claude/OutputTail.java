@@ -38,11 +38,12 @@ final class OutputTail {
 
     /** At most 4 KiB: standard error, else the noise. */
     String text() {
-        String errors = stderr();
+        String errors = errors();
         return errors.isBlank() ? cut(String.join("\n", noise)) : errors;
     }
 
-    private String stderr() {
+    /** The end of its standard error, at most 4 KiB. Any thread may ask. */
+    String errors() {
         try (RandomAccessFile file = new RandomAccessFile(stderr.toFile(), "r")) {
             // A log that had grown too large has begun anew.
             long from = Math.max(file.length() < start ? 0 : start, file.length() - MAX_BYTES);

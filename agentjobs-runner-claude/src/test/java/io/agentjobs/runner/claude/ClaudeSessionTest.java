@@ -38,8 +38,8 @@ class ClaudeSessionTest {
             "{\"type\":\"result\",\"subtype\":\"success\",\"is_error\":false,\"result\":\"the report\",\"num_turns\":1}\n";
     private static final String REFUSED = "{\"type\":\"result\",\"subtype\":\"success\",\"is_error\":true,"
             + "\"api_error_status\":403,\"terminal_reason\":\"api_error\",\"result\":\"API Error: 403 forbidden\"}\n";
-    private static final Patience SHORT =
-            new Patience(Duration.ofMillis(50), Duration.ofMillis(50), Duration.ofMillis(50), Duration.ofMillis(50));
+    private static final Duration MOMENT = Duration.ofMillis(50);
+    private static final Patience SHORT = new Patience(MOMENT, MOMENT, MOMENT, MOMENT, MOMENT);
 
     @TempDir
     Path folder;
@@ -193,6 +193,61 @@ class ClaudeSessionTest {
     }
 
     @Test
+    void aClientThatWaitsToBeTrustedIsEndedAtOnceWithWhatToDo() throws Exception {
+        CannedProcess silent = new CannedProcess("", "Error: this workspace has not been trusted\n", 0);
+        Patience patience = new Patience(Duration.ofDays(1), MOMENT, MOMENT, MOMENT, MOMENT);
+
+        SessionOutcome outcome =
+                open(silent, patience, Sessions.fresh(folder)).outcome().get(1, TimeUnit.MINUTES);
+
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        SessionOutcome.Crashed.class,
+                        crashed -> assertThat(crashed.tail()).contains("run `claude` once", "has not been trusted"));
+    }
+
+    @Test
+    void aClientThatEndsBecauseItIsNotTrustedSaysWhatToDo() throws Exception {
+        assertThat(run("", "this workspace has not been trusted", 1))
+                .isInstanceOfSatisfying(
+                        SessionOutcome.Crashed.class,
+                        crashed -> assertThat(crashed.tail()).contains("run `claude` once"));
+    }
+
+    @Test
+    void aReportThatTheOutputLostComesFromTheTranscript() throws Exception {
+        String torn = "{\"type\":\"assistant\",\"message\":{\"id\":\"m1\",\"content\":[{\"type\":\"text\",\"te";
+
+        assertThat(run(HANDSHAKE + torn, "", 0, said("m0", "tool_use", "first"), said("m1", "end_turn", "the report")))
+                .isInstanceOfSatisfying(
+                        SessionOutcome.Completed.class,
+                        completed -> assertThat(completed.finalText()).isEqualTo("the report"));
+    }
+
+    @Test
+    void nothingButTheModelsOwnEndOfThisSessionIsTakenFromTheTranscript() throws Exception {
+        String report = said("m1", "end_turn", "the report");
+
+        assertThat(run(HANDSHAKE, "", 1, report)).as("exit code 1").isInstanceOf(SessionOutcome.Crashed.class);
+        assertThat(run(HANDSHAKE, "", 0, said("m1", "tool_use", "not yet"))).isInstanceOf(SessionOutcome.Crashed.class);
+        assertThat(run(HANDSHAKE, "", 0, report.replace("claude-sonnet-5", "<synthetic>")))
+                .isInstanceOf(SessionOutcome.Crashed.class);
+        assertThat(run(HANDSHAKE, "", 0, report.replace("false", "true")))
+                .as("a subagent's")
+                .isInstanceOf(SessionOutcome.Crashed.class);
+        assertThat(run(HANDSHAKE, "", 0, report, "{\"type\":\"user\",\"message\":{\"content\":\"go on\"}}\n"))
+                .isInstanceOf(SessionOutcome.Crashed.class);
+    }
+
+    @Test
+    void aReportOfAnEarlierSessionIsNotTakenAgain() throws Exception {
+        Files.createDirectories(transcript().getParent());
+        Files.writeString(transcript(), said("m1", "end_turn", "the earlier report"));
+
+        assertThat(play(new CannedProcess(HANDSHAKE, "", 0), atHome())).isInstanceOf(SessionOutcome.Crashed.class);
+    }
+
+    @Test
     void aRefusedHandshakeEndsTheClient() throws Exception {
         String refusal = "{\"type\":\"control_response\",\"response\":{\"subtype\":\"error\","
                 + "\"request_id\":\"handshake\",\"error\":\"too old\"}}\n";
@@ -320,6 +375,33 @@ class ClaudeSessionTest {
 
     private SessionOutcome run(String output, String errors, int exit) throws Exception {
         return play(new CannedProcess(output, errors, exit), Sessions.fresh(folder));
+    }
+
+    /** With what the client meanwhile writes into its transcript. */
+    private SessionOutcome run(String output, String errors, int exit, String... entries) throws Exception {
+        Files.createDirectories(transcript().getParent());
+        Files.deleteIfExists(transcript());
+        CannedProcess process = new CannedProcess(output, errors, exit);
+        AgentSession session = open(process, Patience.DEFAULT, atHome());
+        Files.writeString(transcript(), String.join("", entries));
+        process.speak();
+        return session.outcome().get(1, TimeUnit.MINUTES);
+    }
+
+    private SessionSpec atHome() throws IOException {
+        return Sessions.of(
+                folder, false, BillingLane.API, Map.of("ANTHROPIC_API_KEY", "sk-ant-test", "HOME", folder.toString()));
+    }
+
+    private Path transcript() {
+        String project = folder.resolve("work").toString().replaceAll("[^a-zA-Z0-9]", "-");
+        return folder.resolve(".claude/projects").resolve(project).resolve(Sessions.ID + ".jsonl");
+    }
+
+    private static String said(String id, String stop, String text) {
+        return "{\"type\":\"assistant\",\"isSidechain\":false,\"message\":{\"id\":\"" + id
+                + "\",\"model\":\"claude-sonnet-5\",\"stop_reason\":\"" + stop
+                + "\",\"content\":[{\"type\":\"text\",\"text\":\"" + text + "\"}]}}\n";
     }
 
     private SessionOutcome play(CannedProcess process, SessionSpec spec) throws Exception {

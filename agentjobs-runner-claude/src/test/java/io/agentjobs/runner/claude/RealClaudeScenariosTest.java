@@ -155,7 +155,11 @@ class RealClaudeScenariosTest {
                 folder,
                 RealClient.CLAUDE.program().orElseThrow(),
                 new Patience(
-                        Duration.ofMinutes(1), Duration.ofMillis(50), Duration.ofSeconds(10), Duration.ofSeconds(1)));
+                        Duration.ofMinutes(1),
+                        Duration.ofSeconds(1),
+                        Duration.ofMillis(50),
+                        Duration.ofSeconds(10),
+                        Duration.ofSeconds(1)));
         CountDownLatch never = new CountDownLatch(1);
         host = new RecordingHost(bench.processes()).judging(call -> {
             try {
