@@ -148,7 +148,7 @@ class PruneTest {
                 store.resume(other, 1, SampleJobs.next("go on"), END);
             }
         }
-        Path month = archived().getParent();
+        Path month = state.root().resolve("archive/2026-01");
         assertThat(month.resolve(other.value()).resolve("events.jsonl.gz")).exists();
         assertThat(month.resolve(other.value() + ".attempt-2").resolve("events.jsonl.gz"))
                 .exists();
