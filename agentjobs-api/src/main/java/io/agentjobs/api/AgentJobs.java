@@ -2,6 +2,9 @@ package io.agentjobs.api;
 
 import io.agentjobs.api.batch.Batches;
 import io.agentjobs.api.plugin.Plugin;
+import io.agentjobs.api.stats.JobOutcome;
+import io.agentjobs.api.stats.JobStats;
+import io.agentjobs.api.stats.StatsQuery;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -109,6 +112,18 @@ public interface AgentJobs extends AutoCloseable {
      *     branch was made then
      */
     Restacked restack(Restack restack);
+
+    /**
+     * Says what the result of a finished job was good for; said again, it replaces what was said before.
+     *
+     * @param note why, one line of at most 300 characters; null for nothing
+     * @throws JobNotFoundException when there is none
+     * @throws InvalidRequestException when the job has not finished, or the note is too long
+     */
+    void recordOutcome(JobId id, JobOutcome outcome, @Nullable String note);
+
+    /** Sums up finished jobs. */
+    JobStats stats(StatsQuery query);
 
     /**
      * Completes with the job when it has ended or was stopped, at once if it has already; completes exceptionally with a

@@ -7,6 +7,8 @@ import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.process.ProcessIdentity;
+import io.agentjobs.api.stats.JudgedResult;
+import io.agentjobs.api.stats.RunFacts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -172,4 +174,24 @@ public interface JobStore extends JobReader {
     /** The batches in the same database, written through the same writer. */
     @Override
     BatchStore batches();
+
+    /** Finished jobs whose latest attempt has no facts recorded, the one that ended first first, at most {@code limit}. */
+    List<Job> withoutFacts(int limit);
+
+    /**
+     * Records what a finished job did, in the place of what was recorded of it before.
+     *
+     * @param attempt the attempt that was its latest when that was gathered
+     * @return false when the job has not finished or has a later attempt; nothing changed then
+     */
+    boolean recordFacts(JobId id, int attempt, RunFacts facts);
+
+    /**
+     * Records what the result of a finished job was good for, in the place of what was said before. A later attempt of
+     * the job makes it void.
+     *
+     * @return false when the job has not finished; nothing changed then
+     * @throws io.agentjobs.api.JobNotFoundException when there is none
+     */
+    boolean recordOutcome(JobId id, JudgedResult result);
 }

@@ -18,12 +18,17 @@ import io.agentjobs.api.ResumeSpec;
 import io.agentjobs.api.Submission;
 import io.agentjobs.api.batch.Batches;
 import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.stats.JobOutcome;
+import io.agentjobs.api.stats.JobStats;
+import io.agentjobs.api.stats.StatsQuery;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.report.Results;
 import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.core.stats.Outcomes;
+import io.agentjobs.core.stats.Summary;
 import io.agentjobs.core.submit.Submitter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -115,6 +120,19 @@ public final class DaemonJobs implements AgentJobs {
     @Override
     public List<JobUpdate> updates(JobId id) {
         return store.read(reader -> reader.updates(get(id).id())).orElse(List.of());
+    }
+
+    @Override
+    public void recordOutcome(JobId id, JobOutcome outcome, @Nullable String note) {
+        store.write(open -> {
+            new Outcomes(open, store.clock()).record(id, outcome, note);
+            return id;
+        });
+    }
+
+    @Override
+    public JobStats stats(StatsQuery query) {
+        return Summary.of(store.read(reader -> reader.ended(query.since())).orElse(List.of()), query.by());
     }
 
     @Override

@@ -194,6 +194,7 @@ public final class Engine implements AutoCloseable {
             attempts.remove(token);
             wake.signal();
             janitor.wake();
+            upkeep.wake();
             if (deliverer != null) {
                 deliverer.wake();
             }

@@ -25,6 +25,7 @@ import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.core.redact.NoteRedaction;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.core.stats.RecordFacts;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -141,7 +142,8 @@ public record EngineFactory(
 
     private List<Runnable> chores() {
         NoteRedaction notes = new NoteRedaction(redactor);
-        return List.of(() -> notes.retry(state));
+        RecordFacts facts = new RecordFacts(state, store);
+        return List.of(() -> notes.retry(state), facts::run);
     }
 
     /** Tells which runners may be used unattended. */

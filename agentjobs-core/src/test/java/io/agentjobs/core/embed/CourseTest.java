@@ -370,6 +370,20 @@ final class CourseTest {
     }
 
     @Test
+    void aSessionThatDoesNothingButPrintIsEndedAndItsLogIsSmall() throws Exception {
+        JobId id = submit("bash yes 'error: again' | head -c 100000000 >&2; sleep 1000");
+
+        Job job = settled(id);
+
+        assertThat(job.ending()).extracting(Ending::reason).isEqualTo(EndReason.ONLY_PRINTS);
+        Path log = job(id).resolve("stderr.log");
+        assertThat(Files.size(log)).isLessThan(9 << 20);
+        assertThat(log.resolveSibling("stderr.log.1"))
+                .content()
+                .contains("error: again\n[agent-jobs: the line above came ");
+    }
+
+    @Test
     void aJobThatSurvivedARestartIsStillResumable() throws Exception {
         JobId id = halfway("");
         jobs.stop(id, null);

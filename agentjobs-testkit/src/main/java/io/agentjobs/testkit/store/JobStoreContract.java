@@ -23,6 +23,7 @@ public abstract class JobStoreContract
                 LinePromises,
                 CustodyPromises,
                 ListingPromises,
+                StatsPromises,
                 ConcurrencyPromises,
                 BatchLoadPromises,
                 BatchLaunchPromises,

@@ -12,6 +12,9 @@ import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.LineState;
 import io.agentjobs.api.Parking;
 import io.agentjobs.api.Spend;
+import io.agentjobs.api.stats.EndedJob;
+import io.agentjobs.api.stats.JudgedResult;
+import io.agentjobs.api.stats.RunFacts;
 import io.agentjobs.api.store.FallBack;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.LaunchToken;
@@ -60,6 +63,18 @@ final class MemoryJob {
     Parking parking;
 
     Instant tryAt = Instant.MAX;
+
+    /** Of the attempt whose number stands beside it. */
+    @Nullable
+    RunFacts facts;
+
+    int factsOf;
+
+    /** Of the attempt whose number stands beside it. */
+    @Nullable
+    JudgedResult result;
+
+    int resultOf;
 
     MemoryJob(Job queued, String brief) {
         this.queued = queued;
@@ -214,6 +229,11 @@ final class MemoryJob {
             return null;
         }
         return latest == null || latest.deliveredAt == null ? finishedAt : latest.deliveredAt;
+    }
+
+    EndedJob ended() {
+        int latest = attempts.size();
+        return new EndedJob(snapshot(), factsOf == latest ? facts : null, resultOf == latest ? result : null);
     }
 
     Job snapshot() {
