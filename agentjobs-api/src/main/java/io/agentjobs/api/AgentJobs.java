@@ -131,14 +131,8 @@ public interface AgentJobs extends AutoCloseable {
      */
     CompletableFuture<Job> whenFinished(JobId id);
 
-    /**
-     * The batches of this engine.
-     *
-     * @throws UnsupportedOperationException when this form of the engine offers none; the command line does
-     */
-    default Batches batches() {
-        throw new UnsupportedOperationException("no batches are offered here: use `agent-jobs batch`");
-    }
+    /** The batches of this engine. */
+    Batches batches();
 
     /**
      * Ends the engine: nothing new starts, running sessions are killed and their jobs end as lost on the next start.

@@ -34,7 +34,7 @@ public interface JobStore extends JobReader {
      * returned may anything be launched.
      *
      * <p>No job of an account that is held is taken, but one, once the hold may be tried: that one is the hold's probe
-     * until its claim ends.
+     * until its claim ends. A job that has just fallen back from another model is taken all the same.
      *
      * @throws StoreException also when the token owns a claim already; nothing changed then
      */
@@ -90,6 +90,15 @@ public interface JobStore extends JobReader {
      * @return false when the claim is no probe; nothing changed then
      */
     boolean unpark(LaunchToken probe, Instant at);
+
+    /**
+     * Lets a job that waits go on with another model. A queued one stays queued as it was. The attempt of a parked one
+     * ends for what it waited for, and another one is queued, which may be taken once although its account is held.
+     *
+     * @param attempt number of the latest attempt that the caller knows, 0 for none
+     * @return false when the job does not wait, or has a later attempt; nothing changed then
+     */
+    boolean fallBack(JobId id, int attempt, FallBack change, Instant at);
 
     /**
      * Asks for the end of a job: a queued, parked or stopped one is cancelled at once, a running one is marked.

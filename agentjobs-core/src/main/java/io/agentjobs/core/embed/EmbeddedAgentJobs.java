@@ -189,6 +189,7 @@ final class EmbeddedAgentJobs implements AgentJobs {
     @Override
     public void close() {
         batches.close();
+        engine.claimNoMore();
         hosts.close();
         engine.close();
         timers.close();

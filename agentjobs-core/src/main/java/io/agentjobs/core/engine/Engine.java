@@ -47,6 +47,8 @@ public final class Engine implements AutoCloseable {
     private final InstantSource clock;
     private final Admission admission;
     private final HoldNote hold;
+    private final FallBacks fallBacks;
+    private final NextTry nextTry;
     private final Janitor janitor;
     private final @Nullable Deliverer deliverer;
     private final Upkeep upkeep;
@@ -71,6 +73,8 @@ public final class Engine implements AutoCloseable {
         this.clock = clock;
         this.admission = admission;
         this.hold = new HoldNote(parts.state().holdNote());
+        this.fallBacks = new FallBacks(store, clock);
+        this.nextTry = new NextTry(store, clock);
         this.janitor = new Janitor(cleanup, parts.tick());
         this.deliverer = notifier.map(n ->
                         new Deliverer(store, new OwnerNotices(parts.state()), n, clock, parts.tick(), janitor::wake))
@@ -110,6 +114,10 @@ public final class Engine implements AutoCloseable {
                 try {
                     adopt();
                     pause = claim();
+                    if (fallBacks.look()) {
+                        pause = claim();
+                    }
+                    pause = nextTry.within(pause);
                 } catch (StoreException e) {
                     LOG.error("the store cannot be used: {}; trying again", e.getMessage(), e);
                 }
@@ -194,14 +202,22 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
+     * Claims and launches nothing from now on; what it follows is followed to its end. To be called before hosts are ended,
+     * whose places would be taken at once.
+     */
+    public void claimNoMore() {
+        closing = true;
+        wake.signal();
+    }
+
+    /**
      * Stops following. What hosts run in processes of their own goes on; the next engine takes it over. Waits a while for
      * attempts whose host is ending.
      */
     @Override
     public void close() {
-        closing = true;
+        claimNoMore();
         threads.shutdown();
-        wake.signal();
         threads.shutdownNow();
         try {
             if (!threads.awaitTermination(CLOSE_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -119,8 +119,8 @@ public final class SessionRun {
                     timeline.add(call, verdict);
                 });
                 LogKeeper keeper = new LogKeeper(folder.stderr(), prints::printed)) {
-            SessionLog log =
-                    new SessionLog(plan.sessionId(), parts.clock(), parts.redactor(), files::raw, progress::update);
+            SessionLog log = new SessionLog(
+                    plan.token(), plan.sessionId(), parts.clock(), parts.redactor(), files::raw, progress::update);
             Host host = new Host(log, timeline, gatekeeper);
             EndCause cause;
             SessionOutcome outcome;

@@ -12,6 +12,7 @@ import io.agentjobs.api.stats.JudgedResult;
 import io.agentjobs.api.stats.RunFacts;
 import io.agentjobs.api.store.BatchStore;
 import io.agentjobs.api.store.Claim;
+import io.agentjobs.api.store.FallBack;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
@@ -80,6 +81,11 @@ final class SqliteJobStore extends SqliteJobReader implements JobStore {
     @Override
     public boolean unpark(LaunchToken probe, Instant at) {
         return writer.write(session -> Holds.lift(session, probe, at));
+    }
+
+    @Override
+    public boolean fallBack(JobId id, int attempt, FallBack change, Instant at) {
+        return writer.write(session -> FallBackWrites.fallBack(session, id, attempt, change, at));
     }
 
     @Override

@@ -26,6 +26,7 @@ import io.agentjobs.api.stats.JudgedResult;
 import io.agentjobs.api.stats.RunFacts;
 import io.agentjobs.api.store.BatchStore;
 import io.agentjobs.api.store.Claim;
+import io.agentjobs.api.store.FallBack;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
@@ -90,7 +91,7 @@ public final class InMemoryJobStore implements JobStore {
                 job.custody = new Custody(job.queued.id(), Custody.State.HELD, null, at);
             }
             claims.put(token, job);
-            holds.claimed(job, token);
+            holds.claimed(job, token, at);
         });
         return claimOf(token);
     }
@@ -192,10 +193,22 @@ public final class InMemoryJobStore implements JobStore {
     public synchronized boolean unpark(LaunchToken probe, Instant at) {
         Optional<Account> account = holds.lift(probe);
         in(JobStatus.PARKED)
-                .filter(job -> account.equals(Optional.of(Account.of(job.queued.plan()))))
+                .filter(job -> account.equals(Optional.of(Account.of(job.plan))))
                 .filter(job -> job.tryAt.isAfter(at))
                 .forEach(job -> job.tryAt = at);
         return account.isPresent();
+    }
+
+    @Override
+    public synchronized boolean fallBack(JobId id, int attempt, FallBack change, Instant at) {
+        MemoryJob job = jobs.get(id);
+        if (job == null
+                || job.attempts.size() != attempt
+                || (job.status != JobStatus.QUEUED && job.status != JobStatus.PARKED)) {
+            return false;
+        }
+        job.fallBack(change, at);
+        return true;
     }
 
     @Override

@@ -19,6 +19,7 @@ public abstract class JobStoreContract
                 CoursePromises,
                 UpdatePromises,
                 ParkPromises,
+                FallbackPromises,
                 LinePromises,
                 CustodyPromises,
                 ListingPromises,
