@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The receipt of a job as JSON. */
@@ -32,8 +31,8 @@ public final class ReceiptJson {
         Custody custody = receipt.custody();
         json.field("worktree", custody == null ? null : word(custody.state()));
         json.field("worktree_kept_because", custody == null ? null : custody.reason());
-        counts(json, "allowed", session == null ? Map.of() : session.verdicts().allowed());
-        counts(json, "refused", session == null ? Map.of() : session.verdicts().denied());
+        json.counts("allowed", session == null ? Map.of() : session.verdicts().allowed());
+        json.counts("refused", session == null ? Map.of() : session.verdicts().denied());
         json.array("receipt_attempts");
         for (JobAttempt attempt : receipt.attempts()) {
             writeAttempt(json, attempt);
@@ -58,14 +57,6 @@ public final class ReceiptJson {
                         "reason",
                         attempt.ending() == null ? null : word(attempt.ending().reason()))
                 .endObject();
-    }
-
-    private static void counts(Json json, String name, Map<String, Integer> counts) throws IOException {
-        json.object(name);
-        for (Map.Entry<String, Integer> entry : new TreeMap<>(counts).entrySet()) {
-            json.field(entry.getKey(), entry.getValue());
-        }
-        json.endObject();
     }
 
     private static @Nullable BigDecimal amount(@Nullable Usd amount) {

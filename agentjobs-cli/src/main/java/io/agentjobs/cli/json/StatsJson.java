@@ -11,8 +11,6 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Statistics as JSON. */
@@ -35,9 +33,9 @@ public final class StatsJson {
             json.endObject();
         }
         json.endArray();
-        counts(json, "tools", stats.tools());
-        counts(json, "refusals", stats.refusals());
-        counts(json, "skills", stats.skills());
+        json.counts("tools", stats.tools());
+        json.counts("refusals", stats.refusals());
+        json.counts("skills", stats.skills());
         json.endObject();
     }
 
@@ -67,14 +65,6 @@ public final class StatsJson {
         json.endObject();
         json.field("unrecorded", group.unrecorded());
         json.field("cost_per_usable_result_usd", amount(group.costPerUsableResult()));
-    }
-
-    private static void counts(Json json, String name, Map<String, Integer> counts) throws IOException {
-        json.object(name);
-        for (Map.Entry<String, Integer> entry : new TreeMap<>(counts).entrySet()) {
-            json.field(entry.getKey(), entry.getValue());
-        }
-        json.endObject();
     }
 
     private static @Nullable BigDecimal amount(@Nullable Usd amount) {

@@ -14,11 +14,11 @@ import io.agentjobs.core.assembly.EngineParts;
 import io.agentjobs.core.daemon.Daemon;
 import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.process.SeenProcess;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.testkit.git.ScratchRepository;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -124,26 +124,10 @@ class LeakInWorktreeTest {
                         || custody.get().state() == Custody.State.KEPT);
     }
 
-    private static List<String> processesWith(String word) throws IOException {
-        List<String> found = new ArrayList<>();
-        try (DirectoryStream<Path> processes = Files.newDirectoryStream(Path.of("/proc"), "[1-9]*")) {
-            for (Path process : processes) {
-                String line = commandLine(process);
-                if (line.contains(word)) {
-                    found.add(process.getFileName() + " " + line);
-                }
-            }
-        }
-        return found;
-    }
-
-    private static String commandLine(Path process) {
-        try {
-            return new String(Files.readAllBytes(process.resolve("cmdline")), StandardCharsets.ISO_8859_1)
-                    .replace('\0', ' ');
-        } catch (IOException e) {
-            return ""; // it has ended
-        }
+    private static List<SeenProcess> processesWith(String word) throws IOException {
+        return ProcessTable.ofThisMachine().all().stream()
+                .filter(process -> process.command().contains(word))
+                .toList();
     }
 
     private static List<Path> files(Path folder, String ending) throws IOException {
