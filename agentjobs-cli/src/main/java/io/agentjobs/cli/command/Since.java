@@ -1,9 +1,7 @@
 package io.agentjobs.cli.command;
 
-import java.time.DateTimeException;
-import java.time.Duration;
+import io.agentjobs.api.PastTime;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 final class Since {
     static final Flag FLAG =
             Flag.of("--since", "TIME", "only jobs that ended then or later: 7d, 12h, 30m or 2026-11-30");
-
-    private static final int MOST_DIGITS = 6;
 
     private Since() {}
 
@@ -23,20 +19,9 @@ final class Since {
             return null;
         }
         try {
-            return text.matches("[0-9]{1," + MOST_DIGITS + "}[dhm]")
-                    ? now.minus(window(text))
-                    : LocalDate.parse(text).atStartOfDay(ZoneId.systemDefault()).toInstant();
-        } catch (DateTimeException e) {
-            throw UsageException.value(FLAG.name(), text, "is no time: take 7d, 12h, 30m or a date like 2026-11-30");
+            return PastTime.parse(text, now, ZoneId.systemDefault());
+        } catch (IllegalArgumentException e) {
+            throw UsageException.value(FLAG.name(), text, "is no time: take " + PastTime.FORMS);
         }
-    }
-
-    private static Duration window(String text) {
-        long number = Long.parseLong(text.substring(0, text.length() - 1));
-        return switch (text.charAt(text.length() - 1)) {
-            case 'd' -> Duration.ofDays(number);
-            case 'h' -> Duration.ofHours(number);
-            default -> Duration.ofMinutes(number);
-        };
     }
 }

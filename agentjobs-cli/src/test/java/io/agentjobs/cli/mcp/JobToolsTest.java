@@ -147,6 +147,42 @@ class JobToolsTest {
     }
 
     @Test
+    void whatAResultWasGoodForIsTakenDownAndSummedUp() {
+        String id = run(REPORT);
+        String other = run(REPORT);
+
+        session.call("job_outcome", Map.of("id", id, "outcome", "accepted", "note", "as it was"));
+        JsonNode many = session.call(
+                "job_outcome_many",
+                Map.of(
+                        "items",
+                        List.of(
+                                Map.of("id", other, "outcome", "reworked"),
+                                Map.of("id", UNKNOWN, "outcome", "accepted"),
+                                Map.of("id", other, "outcome", "splendid"),
+                                Map.of("id", "x", "outcome", "rerun"))));
+
+        assertThat(many.path("recorded").asInt()).isEqualTo(1);
+        assertThat(many.path("refused").asInt()).isEqualTo(3);
+        assertThat(many.path("items").get(1).path("error").asText()).contains(UNKNOWN);
+        assertThat(many.path("items").get(2).path("error").asText()).contains("accepted, extended");
+        assertThat(many.path("items").get(3).path("error").asText()).contains("no job id");
+        // Sums are of the facts that the engine gathers after the end.
+        JsonNode stats = Awaitility.await()
+                .until(
+                        () -> session.call("job_stats", Map.of("since", "1h", "by", "model")),
+                        sum -> sum.path("total")
+                                        .path("outcomes")
+                                        .path("reworked")
+                                        .asInt()
+                                == 1);
+        assertThat(stats.path("total").path("outcomes").path("accepted").asInt())
+                .isEqualTo(1);
+        assertThat(stats.path("groups").get(0).path("name").asText()).isEqualTo("scripted");
+        assertThat(session.refusal("job_stats", Map.of("since", "yesterday"))).contains("7d, 12h");
+    }
+
+    @Test
     void aStackedBranchIsPutOntoWhereItsParentWent() throws Exception {
         ScratchRepository stacked = ScratchRepository.in(folder.resolve("stacked"));
         String start = stacked.git().run("symbolic-ref", "--short", "HEAD").strip();

@@ -27,6 +27,9 @@ public final class JobTools {
                 new JobStop(jobs, course),
                 new JobResume(jobs, course),
                 new JobAmend(jobs, course),
+                new JobOutcomeTool(jobs),
+                new JobOutcomeMany(jobs),
+                new JobStatsTool(jobs, clock),
                 new BranchRestack(jobs));
     }
 }
