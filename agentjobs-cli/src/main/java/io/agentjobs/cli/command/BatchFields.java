@@ -1,7 +1,5 @@
 package io.agentjobs.cli.command;
 
-import io.agentjobs.api.BillingLane;
-import io.agentjobs.api.Usd;
 import io.agentjobs.api.batch.Batch;
 import io.agentjobs.api.batch.BatchPlan;
 import io.agentjobs.api.batch.BatchStatus;
@@ -33,7 +31,7 @@ final class BatchFields {
                 limits.maxConcurrency() + " at once · " + Words.of(limits.item().time()) + " each · "
                         + limits.maxAttempts() + (limits.maxAttempts() == 1 ? " attempt" : " attempts"));
         fields.print("works in", place(plan.place()));
-        fields.print("used", batch.spend().turns() + " turns · " + cost(batch));
+        fields.print("used", batch.spend().turns() + " turns · " + Words.cost(batch));
         fields.print("made", batch.times().created().toString());
         if (batch.times().completed() != null) {
             fields.print("ended", batch.times().completed().toString());
@@ -47,17 +45,6 @@ final class BatchFields {
             return status + " until " + batch.times().parkedUntil();
         }
         return batch.stopping() == null ? status : status + ", being stopped";
-    }
-
-    /** What it has cost; a tilde marks an amount that nobody is billed for. */
-    static String cost(Batch batch) {
-        Usd cost = batch.spend().cost();
-        if (cost == null) {
-            return "-";
-        }
-        boolean billed =
-                batch.plan().agent().lane() == BillingLane.API && batch.spend().reported() != null;
-        return billed ? cost.toString() : "~" + cost;
     }
 
     private static String place(WorkPlace place) {

@@ -60,7 +60,7 @@ final class BatchListCommand implements Command {
                     Long.toString(batch.progress().failed()),
                     Long.toString(batch.progress().total()),
                     batch.plan().agent().model(),
-                    BatchFields.cost(batch),
+                    Words.cost(batch),
                     batch.plan().name());
         }
         table.print(invocation.out(), invocation.console().width());

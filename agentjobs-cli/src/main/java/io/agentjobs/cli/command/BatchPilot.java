@@ -40,7 +40,7 @@ final class BatchPilot {
                 Objects.requireNonNull(pilot.times().completed()));
         console.err()
                 .println("pilot: " + progress.processed() + " items in " + Words.of(time) + ", "
-                        + progress.failed() * 100 / done + "% failed, cost " + BatchFields.cost(pilot));
+                        + progress.failed() * 100 / done + "% failed, cost " + Words.cost(pilot));
         Duration rest = time.multipliedBy(others).dividedBy(done);
         console.err().println("the other " + others + ": about " + Words.of(rest) + ", cost about " + cost(done));
     }

@@ -6,6 +6,7 @@ import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.store.JobReader;
+import io.agentjobs.cli.top.BatchRows;
 import io.agentjobs.cli.top.JobRows;
 import io.agentjobs.cli.top.LiveTable;
 import io.agentjobs.cli.top.PlainTable;
@@ -41,7 +42,7 @@ final class TopCommand implements Command {
     public ExitCode run(Arguments arguments, Invocation invocation) throws IOException {
         StateFolder state = invocation.existingState();
         try (JobReader reader = invocation.reader(state)) {
-            List<TopSource> sources = List.of(new JobRows(reader, state));
+            List<TopSource> sources = List.of(new JobRows(reader, state), new BatchRows(reader.batches()));
             if (arguments.has(ONCE) || !showLive(invocation, state, reader, sources)) {
                 new PlainTable(invocation.console())
                         .print(

@@ -3,6 +3,7 @@ package io.agentjobs.cli.console;
 import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.Usd;
+import io.agentjobs.api.batch.Batch;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -63,6 +64,17 @@ public final class Words {
             return NONE;
         }
         boolean billed = job.plan().lane() == BillingLane.API && job.spend().reported() != null;
+        return billed ? cost.toString() : "~" + cost;
+    }
+
+    /** What a batch has cost; a tilde marks an amount that nobody is billed for. */
+    public static String cost(Batch batch) {
+        Usd cost = batch.spend().cost();
+        if (cost == null) {
+            return NONE;
+        }
+        boolean billed =
+                batch.plan().agent().lane() == BillingLane.API && batch.spend().reported() != null;
         return billed ? cost.toString() : "~" + cost;
     }
 

@@ -5,7 +5,7 @@ package io.agentjobs.cli.top;
  *
  * @param id its name, as other commands take it
  * @param state where it stands
- * @param turn how far it has come
+ * @param done how far it has come: turns of a job, items of a batch, of how many
  * @param cost what it has cost
  * @param time how long it has run
  * @param seen how long ago it last did something
@@ -13,4 +13,4 @@ package io.agentjobs.cli.top;
  * @param now what it does, what it waits for, or why it ended
  */
 public record TopRow(
-        String id, String state, String turn, String cost, String time, String seen, String title, String now) {}
+        String id, String state, String done, String cost, String time, String seen, String title, String now) {}

@@ -87,12 +87,12 @@ final class TopScreen {
 
     /** All rows as a table. */
     static Table table(List<TopRow> rows) {
-        Table table = new Table("ID", "STATE", "TURN", "COST", "TIME", "SEEN", "TITLE", "NOW");
+        Table table = new Table("ID", "STATE", "DONE", "COST", "TIME", "SEEN", "TITLE", "NOW");
         for (TopRow row : rows) {
             table.row(
                     row.id(),
                     row.state(),
-                    row.turn(),
+                    row.done(),
                     row.cost(),
                     row.time(),
                     row.seen(),

@@ -57,6 +57,7 @@ class CsvBatchTest {
 
         assertThat(result.code()).as("%s", result).isZero();
         assertThat(result.err()).containsPattern("job [0-9a-f]{8} \\[#{20}\\] 2/2 100% f0 r0 p0 eta 0s");
+        assertThat(program.run("top").out()).containsPattern("(?m)^[0-9a-f]{8} +completed +2/2 .* 2 completed$");
         List<String> lines = export();
         assertThat(lines.get(0))
                 .isEqualTo("path,area,job_id,item_id,row_index,source_id,status,attempt_count,last_error,result_json,"
