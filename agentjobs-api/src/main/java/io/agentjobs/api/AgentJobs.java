@@ -2,6 +2,9 @@ package io.agentjobs.api;
 
 import io.agentjobs.api.batch.Batches;
 import io.agentjobs.api.plugin.Plugin;
+import io.agentjobs.api.stats.JobOutcome;
+import io.agentjobs.api.stats.JobStats;
+import io.agentjobs.api.stats.StatsQuery;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -111,19 +114,25 @@ public interface AgentJobs extends AutoCloseable {
     Restacked restack(Restack restack);
 
     /**
+     * Says what the result of a finished job was good for; said again, it replaces what was said before.
+     *
+     * @param note why, one line of at most 300 characters; null for nothing
+     * @throws JobNotFoundException when there is none
+     * @throws InvalidRequestException when the job has not finished, or the note is too long
+     */
+    void recordOutcome(JobId id, JobOutcome outcome, @Nullable String note);
+
+    /** Sums up finished jobs. */
+    JobStats stats(StatsQuery query);
+
+    /**
      * Completes with the job when it has ended or was stopped, at once if it has already; completes exceptionally with a
      * {@link JobNotFoundException} when there is none.
      */
     CompletableFuture<Job> whenFinished(JobId id);
 
-    /**
-     * The batches of this engine.
-     *
-     * @throws UnsupportedOperationException when this form of the engine offers none; the command line does
-     */
-    default Batches batches() {
-        throw new UnsupportedOperationException("no batches are offered here: use `agent-jobs batch`");
-    }
+    /** The batches of this engine. */
+    Batches batches();
 
     /**
      * Ends the engine: nothing new starts, running sessions are killed and their jobs end as lost on the next start.

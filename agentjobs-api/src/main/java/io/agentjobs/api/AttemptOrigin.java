@@ -7,5 +7,7 @@ public enum AttemptOrigin {
     /** Its owner resumed it. */
     RESUME,
     /** The engine continued it by itself after the attempt before had come to a limit. */
-    AUTO
+    AUTO,
+    /** The engine went on with another model, since that of the attempt before could not be used. */
+    FALLBACK
 }

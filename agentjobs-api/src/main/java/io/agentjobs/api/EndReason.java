@@ -18,6 +18,7 @@ public enum EndReason {
     SESSION_MISSING("the session to resume does not exist"),
     STARTUP_HANG("the client gave no sign of life after its start"),
     NO_PROGRESS("the session went round in circles"),
+    ONLY_PRINTS("the session printed without end and did nothing else"),
     CRASHED("the client ended without a result"),
     HOST_LOST("the host process died"),
     ISOLATION("no isolated worktree could be made"),

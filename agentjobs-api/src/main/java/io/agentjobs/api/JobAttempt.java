@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param number from 1
  * @param origin what made it begin
  * @param fresh true when it begins a new session although an earlier one exists
+ * @param model name of the model that it runs with
  * @param limits what it may use in all its legs
  * @param claimed when it was first claimed
  * @param ended when it ended; null while it has not
@@ -26,6 +27,7 @@ public record JobAttempt(
         int number,
         AttemptOrigin origin,
         boolean fresh,
+        String model,
         Limits limits,
         Instant claimed,
         @Nullable Instant ended,
@@ -37,6 +39,7 @@ public record JobAttempt(
         @Nullable Ending ending) {
     public JobAttempt {
         Objects.requireNonNull(origin, "origin");
+        Objects.requireNonNull(model, "model");
         Objects.requireNonNull(limits, "limits");
         Objects.requireNonNull(claimed, "claimed");
         Objects.requireNonNull(worked, "worked");

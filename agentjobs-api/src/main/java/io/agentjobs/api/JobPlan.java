@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param limits limits of the first attempt
  * @param lane who pays
  * @param acceptance shell command that has to succeed after a report; null for none
+ * @param fallback what it goes on with when its model cannot be used
  */
 public record JobPlan(
         String title,
@@ -26,7 +27,8 @@ public record JobPlan(
         @Nullable Effort effort,
         Limits limits,
         BillingLane lane,
-        @Nullable String acceptance) {
+        @Nullable String acceptance,
+        Fallback fallback) {
     public JobPlan {
         Objects.requireNonNull(title, "title");
         Objects.requireNonNull(kind, "kind");
@@ -34,6 +36,21 @@ public record JobPlan(
         Objects.requireNonNull(model, "model");
         Objects.requireNonNull(limits, "limits");
         Objects.requireNonNull(lane, "lane");
+        Objects.requireNonNull(fallback, "fallback");
+    }
+
+    /** A plan of a job that waits for its model. */
+    public JobPlan(
+            String title,
+            Kind kind,
+            @Nullable RepoBase base,
+            String runner,
+            String model,
+            @Nullable Effort effort,
+            Limits limits,
+            BillingLane lane,
+            @Nullable String acceptance) {
+        this(title, kind, base, runner, model, effort, limits, lane, acceptance, Fallback.NONE);
     }
 
     /** A plan without an acceptance command. */
@@ -47,5 +64,11 @@ public record JobPlan(
             Limits limits,
             BillingLane lane) {
         this(title, kind, base, runner, model, effort, limits, lane, null);
+    }
+
+    /** The same work with another model, and what is left to go on with after that. */
+    public JobPlan with(ModelChoice other, Fallback rest) {
+        return new JobPlan(
+                title, kind, base, other.runner(), other.model(), other.effort(), limits, lane, acceptance, rest);
     }
 }

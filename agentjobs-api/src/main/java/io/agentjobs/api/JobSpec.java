@@ -2,6 +2,7 @@ package io.agentjobs.api;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param maxBudget dollars of the first attempt
  * @param timeout wall clock of the first attempt
  * @param acceptance shell command that has to succeed after a report, one line of at most 1 KB
+ * @param fallback models to go on with when the service is overloaded or a usage limit lasts long, the first one first
+ * @param fallbackAfter how long a usage limit may last yet before the job goes on with the next of them
  */
 public record JobSpec(
         String title,
@@ -36,11 +39,14 @@ public record JobSpec(
         @Nullable Integer maxTurns,
         @Nullable Usd maxBudget,
         @Nullable Duration timeout,
-        @Nullable String acceptance) {
+        @Nullable String acceptance,
+        @Nullable List<String> fallback,
+        @Nullable Duration fallbackAfter) {
     public JobSpec {
         Objects.requireNonNull(title, "title");
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(brief, "brief");
+        fallback = fallback == null ? null : List.copyOf(fallback);
     }
 
     /** A builder for a job of that kind. */
@@ -63,6 +69,8 @@ public record JobSpec(
         private @Nullable Usd maxBudget;
         private @Nullable Duration timeout;
         private @Nullable String acceptance;
+        private @Nullable List<String> fallback;
+        private @Nullable Duration fallbackAfter;
 
         private Builder(Kind kind, String title, String brief) {
             this.kind = Objects.requireNonNull(kind, "kind");
@@ -130,6 +138,18 @@ public record JobSpec(
             return this;
         }
 
+        /** The models to go on with when the service is overloaded or a usage limit lasts long. */
+        public Builder fallback(@Nullable List<String> models) {
+            this.fallback = models;
+            return this;
+        }
+
+        /** How long a usage limit may last yet before the job goes on with the next model. */
+        public Builder fallbackAfter(@Nullable Duration after) {
+            this.fallbackAfter = after;
+            return this;
+        }
+
         /** The request. */
         public JobSpec build() {
             return new JobSpec(
@@ -145,7 +165,9 @@ public record JobSpec(
                     maxTurns,
                     maxBudget,
                     timeout,
-                    acceptance);
+                    acceptance,
+                    fallback,
+                    fallbackAfter);
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RequestTest {
@@ -15,7 +16,8 @@ class RequestTest {
 
         assertThat(spec)
                 .isEqualTo(new JobSpec(
-                        "title", Kind.FIX, "brief", null, null, null, null, null, null, null, null, null, null));
+                        "title", Kind.FIX, "brief", null, null, null, null, null, null, null, null, null, null, null,
+                        null));
     }
 
     @Test
@@ -31,6 +33,8 @@ class RequestTest {
                 .maxBudget(Usd.dollars(2))
                 .timeout(Duration.ofMinutes(3))
                 .acceptance("make test")
+                .fallback(List.of("opus"))
+                .fallbackAfter(Duration.ofHours(1))
                 .build();
 
         assertThat(spec)
@@ -47,7 +51,9 @@ class RequestTest {
                         7,
                         Usd.dollars(2),
                         Duration.ofMinutes(3),
-                        "make test"));
+                        "make test",
+                        List.of("opus"),
+                        Duration.ofHours(1)));
     }
 
     @Test

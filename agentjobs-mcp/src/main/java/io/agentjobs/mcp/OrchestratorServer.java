@@ -1,6 +1,7 @@
 package io.agentjobs.mcp;
 
 import io.agentjobs.api.AgentJobs;
+import io.agentjobs.mcp.batch.BatchTools;
 import io.agentjobs.mcp.job.JobTools;
 import io.agentjobs.mcp.owner.NotifyOwner;
 import io.agentjobs.mcp.owner.OwnerDesk;
@@ -39,6 +40,7 @@ public final class OrchestratorServer {
     /** The tools it offers. */
     public List<Tool> tools() {
         List<Tool> tools = new ArrayList<>(JobTools.of(jobs, owner, clock));
+        tools.addAll(BatchTools.of(jobs::batches));
         tools.add(new OwnerReplied(owner));
         tools.add(new NotifyOwner(owner));
         tools.addAll(SystemTools.of(jobs, system, clock));

@@ -8,8 +8,11 @@ import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobUpdate;
+import io.agentjobs.api.stats.EndedJob;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the store. Never blocks a writer and is never blocked by one. Safe for use by many threads. */
 public interface JobReader extends AutoCloseable {
@@ -40,6 +43,23 @@ public interface JobReader extends AutoCloseable {
 
     /** The worktrees that are kept for a reason, oldest first. */
     List<Custody> kept();
+
+    /**
+     * Finished jobs with what was gathered and said of them, the one that ended last first.
+     *
+     * @param since only those that ended then or later; null for all
+     */
+    List<EndedJob> ended(@Nullable Instant since);
+
+    /**
+     * Looks through the whole store for damage, which may take some seconds.
+     *
+     * @return what is damaged, a line each, at most ten; empty when nothing is
+     * @throws StoreException when it is damaged so badly that it cannot be read
+     */
+    default List<String> damage() {
+        return List.of();
+    }
 
     /** How many jobs are alive. */
     JobCounts counts();

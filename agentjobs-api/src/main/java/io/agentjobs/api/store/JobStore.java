@@ -7,6 +7,8 @@ import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.process.ProcessIdentity;
+import io.agentjobs.api.stats.JudgedResult;
+import io.agentjobs.api.stats.RunFacts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +34,7 @@ public interface JobStore extends JobReader {
      * returned may anything be launched.
      *
      * <p>No job of an account that is held is taken, but one, once the hold may be tried: that one is the hold's probe
-     * until its claim ends.
+     * until its claim ends. A job that has just fallen back from another model is taken all the same.
      *
      * @throws StoreException also when the token owns a claim already; nothing changed then
      */
@@ -88,6 +90,15 @@ public interface JobStore extends JobReader {
      * @return false when the claim is no probe; nothing changed then
      */
     boolean unpark(LaunchToken probe, Instant at);
+
+    /**
+     * Lets a job that waits go on with another model. A queued one stays queued as it was. The attempt of a parked one
+     * ends for what it waited for, and another one is queued, which may be taken once although its account is held.
+     *
+     * @param attempt number of the latest attempt that the caller knows, 0 for none
+     * @return false when the job does not wait, or has a later attempt; nothing changed then
+     */
+    boolean fallBack(JobId id, int attempt, FallBack change, Instant at);
 
     /**
      * Asks for the end of a job: a queued, parked or stopped one is cancelled at once, a running one is marked.
@@ -163,4 +174,24 @@ public interface JobStore extends JobReader {
     /** The batches in the same database, written through the same writer. */
     @Override
     BatchStore batches();
+
+    /** Finished jobs whose latest attempt has no facts recorded, the one that ended first first, at most {@code limit}. */
+    List<Job> withoutFacts(int limit);
+
+    /**
+     * Records what a finished job did, in the place of what was recorded of it before.
+     *
+     * @param attempt the attempt that was its latest when that was gathered
+     * @return false when the job has not finished or has a later attempt; nothing changed then
+     */
+    boolean recordFacts(JobId id, int attempt, RunFacts facts);
+
+    /**
+     * Records what the result of a finished job was good for, in the place of what was said before. A later attempt of
+     * the job makes it void.
+     *
+     * @return false when the job has not finished; nothing changed then
+     * @throws io.agentjobs.api.JobNotFoundException when there is none
+     */
+    boolean recordOutcome(JobId id, JudgedResult result);
 }

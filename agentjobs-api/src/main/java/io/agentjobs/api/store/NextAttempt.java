@@ -25,6 +25,6 @@ public record NextAttempt(AttemptOrigin origin, String update, Limits limits, bo
 
     /** Who writes the update. */
     public JobUpdate.Author author() {
-        return origin == AttemptOrigin.AUTO ? JobUpdate.Author.ENGINE : JobUpdate.Author.OWNER;
+        return origin == AttemptOrigin.RESUME ? JobUpdate.Author.OWNER : JobUpdate.Author.ENGINE;
     }
 }

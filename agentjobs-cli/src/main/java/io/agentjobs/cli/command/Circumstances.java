@@ -7,6 +7,7 @@ import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.console.Words;
+import io.agentjobs.cli.follow.Activity;
 import io.agentjobs.cli.json.CourseJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.state.JobFolder;
@@ -67,8 +68,7 @@ record Circumstances(
         }
         if (activity != null) {
             String ago = Words.of(Duration.between(activity.at(), now)) + " ago";
-            fields.print(
-                    "doing", activity.turns() + " turns so far · " + activity.text() + tool(activity) + " · " + ago);
+            fields.print("doing", activity.text() + tool(activity) + " · " + ago);
         }
     }
 

@@ -35,6 +35,11 @@ final class Commands {
             "daemon",
             "mcp",
             "hook",
+            "explain",
+            "outcome",
+            "stats",
+            "prune",
+            "archive",
             "doctor",
             "install",
             "quickstart",
@@ -58,6 +63,11 @@ final class Commands {
             case "amend" -> new AmendCommand();
             case "cancel" -> new CancelCommand();
             case "doctor" -> new DoctorCommand();
+            case "explain" -> new ExplainCommand();
+            case "outcome" -> new OutcomeCommand();
+            case "prune" -> new PruneCommand(false);
+            case "archive" -> new PruneCommand(true);
+            case "stats" -> new StatsCommand();
             case "list" -> new ListCommand();
             case "status" -> new StatusCommand();
             case "top" -> new TopCommand();

@@ -57,7 +57,8 @@ final class CourseFields {
                 ? Duration.between(attempt.claimed(), now)
                 : attempt.worked();
         int turns = attempt.spend().turns();
-        return how + " · " + turns + (turns == 1 ? " turn" : " turns") + (cost == null ? "" : " · " + cost) + " · "
+        return attempt.model() + " · " + how + " · " + turns + (turns == 1 ? " turn" : " turns")
+                + (cost == null ? "" : " · " + cost) + " · "
                 + Words.of(worked)
                 + (attempt.origin() == AttemptOrigin.AUTO ? " · continued by itself" : "")
                 + (attempt.legs() > 1 ? " · parked " + (attempt.legs() - 1) + " times" : "");

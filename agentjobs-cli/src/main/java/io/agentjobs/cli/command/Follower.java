@@ -7,6 +7,7 @@ import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.LiveLine;
 import io.agentjobs.cli.console.Words;
+import io.agentjobs.cli.follow.Activity;
 import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.state.StateFolder;
@@ -59,7 +60,7 @@ final class Follower {
     private void show(LiveLine live, Job job) {
         Optional<Activity> activity =
                 job.status() == JobStatus.RUNNING ? Activity.read(state.job(job.id())) : Optional.empty();
-        String doing = activity.map(a -> Words.count(a.turns(), "turn") + " · " + a.text())
+        String doing = activity.map(a -> Words.count(job.spend().turns(), "turn") + " · " + a.text())
                 .orElse("");
         live.show(
                 JobFields.status(job) + (doing.isEmpty() ? "" : " · " + doing),

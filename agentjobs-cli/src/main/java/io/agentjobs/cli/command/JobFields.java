@@ -2,15 +2,18 @@ package io.agentjobs.cli.command;
 
 import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.Ending;
+import io.agentjobs.api.Fallback;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.Limits;
+import io.agentjobs.api.ModelChoice;
 import io.agentjobs.api.Parking;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.console.Words;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.stream.Collectors;
 
 /** A job as names and values for people. */
 final class JobFields {
@@ -27,6 +30,13 @@ final class JobFields {
         }
         String effort = plan.effort() == null ? "" : " · effort " + Words.of(plan.effort());
         fields.print("model", plan.model() + " (" + plan.runner() + ")" + effort);
+        Fallback fallback = plan.fallback();
+        if (!fallback.isEmpty()) {
+            String models = fallback.models().stream().map(ModelChoice::model).collect(Collectors.joining(", "));
+            fields.print(
+                    "falls back to",
+                    models + " · when overloaded, or at a limit for more than " + Words.of(fallback.after()));
+        }
         Limits limits = plan.limits();
         fields.print(
                 "limits",

@@ -8,10 +8,13 @@ import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobUpdate;
+import io.agentjobs.api.stats.EndedJob;
 import io.agentjobs.api.store.BatchReader;
 import io.agentjobs.api.store.JobReader;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The reader of a state folder without a database: nothing was ever queued there. */
 final class NoJobs implements JobReader {
@@ -57,6 +60,11 @@ final class NoJobs implements JobReader {
 
     @Override
     public List<Custody> kept() {
+        return List.of();
+    }
+
+    @Override
+    public List<EndedJob> ended(@Nullable Instant since) {
         return List.of();
     }
 

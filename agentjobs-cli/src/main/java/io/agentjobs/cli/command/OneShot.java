@@ -4,14 +4,10 @@ import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
-import io.agentjobs.core.config.BatchConfig;
-import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.daemon.RequestParts;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.submit.Submitter;
-import java.nio.file.Path;
-import java.security.SecureRandom;
 
 /** Parts of the engine for a program that does one thing and ends. */
 final class OneShot {
@@ -53,12 +49,6 @@ final class OneShot {
      * @throws io.agentjobs.api.plugin.SettingException when a setting is wrong
      */
     static BatchSubmitter batchSubmitter(PluginContext context) {
-        return new BatchSubmitter(
-                EngineConfig.from(context.settings()),
-                BatchConfig.from(context.settings()),
-                submitter(context),
-                context.clock(),
-                new SecureRandom(),
-                Path.of(""));
+        return RequestParts.of(context, new PluginSet().discover()).readyBatchSubmitter();
     }
 }

@@ -69,6 +69,8 @@ final class StartCommand implements Command {
                 LimitFlags.BUDGET,
                 LimitFlags.TIMEOUT,
                 ACCEPTANCE,
+                FallbackFlags.MODELS,
+                FallbackFlags.AFTER,
                 DRY_RUN,
                 ESTIMATE,
                 WAIT,
@@ -166,6 +168,8 @@ final class StartCommand implements Command {
                 .maxBudget(LimitFlags.budget(arguments))
                 .timeout(LimitFlags.timeout(arguments))
                 .acceptance(arguments.text(ACCEPTANCE))
+                .fallback(FallbackFlags.models(arguments))
+                .fallbackAfter(FallbackFlags.after(arguments))
                 .build();
     }
 

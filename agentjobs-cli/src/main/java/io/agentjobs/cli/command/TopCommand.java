@@ -10,7 +10,6 @@ import io.agentjobs.cli.top.JobRows;
 import io.agentjobs.cli.top.LiveTable;
 import io.agentjobs.cli.top.PlainTable;
 import io.agentjobs.cli.top.TopSource;
-import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -42,7 +41,7 @@ final class TopCommand implements Command {
     public ExitCode run(Arguments arguments, Invocation invocation) throws IOException {
         StateFolder state = invocation.existingState();
         try (JobReader reader = invocation.reader(state)) {
-            List<TopSource> sources = List.of(new JobRows(reader, state, PriceList.from(invocation.settings(state))));
+            List<TopSource> sources = List.of(new JobRows(reader, state));
             if (arguments.has(ONCE) || !showLive(invocation, state, reader, sources)) {
                 new PlainTable(invocation.console())
                         .print(

@@ -6,11 +6,14 @@ import io.agentjobs.api.Usd;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Words for values, the same in every table. */
 public final class Words {
+    private static final List<String> UNITS = List.of("KiB", "MiB", "GiB", "TiB");
+
     private static final String NONE = "-";
 
     private Words() {}
@@ -66,6 +69,20 @@ public final class Words {
     /** A number of things, such as {@code 1 turn}; in the plural by an s. */
     public static String count(int number, String thing) {
         return number + " " + thing + (number == 1 ? "" : "s");
+    }
+
+    /** A size in the unit that suits it, by powers of 1024, such as {@code 1.5 GiB}. */
+    public static String size(long bytes) {
+        if (bytes < 1024) {
+            return bytes + " B";
+        }
+        double size = bytes;
+        int unit = -1;
+        while (size >= 1024 && unit < UNITS.size() - 1) {
+            size /= 1024;
+            unit++;
+        }
+        return String.format(Locale.ROOT, "%.1f %s", size, UNITS.get(unit));
     }
 
     /** A moment to the second, in UTC by ISO 8601. */

@@ -48,6 +48,7 @@ public final class Examination {
         }
         findings.addAll(new StateCheck(statePath).look());
         StateFolder state = StateFolder.existing(statePath);
+        findings.addAll(new ModesCheck(state, System.getProperty("user.name")).look());
         PluginSet plugins = new PluginSet().discover();
         Settings settings;
         EngineConfig config;

@@ -45,7 +45,19 @@ final class StoreCheck {
                     counts = reader.counts();
                     kept = reader.kept();
                     holds = reader.holds();
-                    findings.add(Finding.ok(STORE, counts.running() + " running, " + counts.queued() + " queued"));
+                    List<String> damage = reader.damage();
+                    findings.add(
+                            damage.isEmpty()
+                                    ? Finding.ok(
+                                            STORE,
+                                            "whole, " + counts.running() + " running, " + counts.queued() + " queued")
+                                    : Finding.fail(
+                                            STORE,
+                                            "damaged: " + String.join("; ", damage)
+                                                    + ": end every agent-jobs process, keep a copy of jobs.db, and restore a backup or run"
+                                                    + " `sqlite3 FILE .recover`"));
+                    findings.addAll(new StuckCheck(state, context.environment(), context.clock()).look(reader));
+                    findings.addAll(new SpaceCheck(state, context.settings(), context.clock()).look(reader));
                 }
             }
         } catch (AgentJobsException e) {

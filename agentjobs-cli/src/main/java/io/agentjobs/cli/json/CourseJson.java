@@ -24,6 +24,7 @@ public final class CourseJson {
                     .field("number", attempt.number())
                     .field("origin", JobJson.word(attempt.origin()))
                     .field("fresh_session", attempt.fresh())
+                    .field("model", attempt.model())
                     .field("status", attempt.outcome() == null ? null : JobJson.word(attempt.outcome()))
                     .field("reason", ending == null ? null : JobJson.word(ending.reason()))
                     .field("detail", ending == null ? null : ending.detail())

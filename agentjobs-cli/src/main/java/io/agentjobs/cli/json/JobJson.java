@@ -6,6 +6,7 @@ import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.ModelChoice;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.TokenUsage;
@@ -84,6 +85,16 @@ public final class JobJson {
         json.field("model", plan.model());
         json.field("reasoning_effort", plan.effort() == null ? null : word(plan.effort()));
         json.field("billing_lane", word(plan.lane()));
+        json.array("fallback");
+        for (ModelChoice choice : plan.fallback().models()) {
+            json.element(choice.model());
+        }
+        json.endArray();
+        json.field(
+                "fallback_after_seconds",
+                plan.fallback().isEmpty()
+                        ? null
+                        : Long.valueOf(plan.fallback().after().toSeconds()));
         json.object("limits")
                 .field("max_turns", plan.limits().turns())
                 .field("max_budget_usd", plan.limits().budget().amount())

@@ -10,6 +10,8 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,6 +118,15 @@ public final class Json implements AutoCloseable {
     public Json field(String name, boolean flag) throws IOException {
         generator.writeBooleanField(name, flag);
         return this;
+    }
+
+    /** An object of numbers by name, in the order of the names. */
+    public Json counts(String name, Map<String, Integer> counts) throws IOException {
+        object(name);
+        for (Map.Entry<String, Integer> entry : new TreeMap<>(counts).entrySet()) {
+            field(entry.getKey(), entry.getValue());
+        }
+        return endObject();
     }
 
     /** Ends the value with a line end. */

@@ -5,11 +5,9 @@ import io.agentjobs.api.Job;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Parking;
-import io.agentjobs.api.Usd;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Words;
-import io.agentjobs.core.host.Progress;
-import io.agentjobs.core.price.PriceList;
+import io.agentjobs.cli.follow.Activity;
 import io.agentjobs.core.state.StateFolder;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,13 +30,11 @@ public final class JobRows implements TopSource {
 
     private final JobReader reader;
     private final StateFolder state;
-    private final PriceList prices;
 
     /** From that store and folder. */
-    public JobRows(JobReader reader, StateFolder state, PriceList prices) {
+    public JobRows(JobReader reader, StateFolder state) {
         this.reader = reader;
         this.state = state;
-        this.prices = prices;
     }
 
     @Override
@@ -51,26 +47,18 @@ public final class JobRows implements TopSource {
     }
 
     private TopRow row(Job job, Instant now) {
-        Optional<Progress> progress =
-                job.status() == JobStatus.RUNNING ? Progress.read(state.job(job.id())) : Optional.empty();
-        int turns = progress.map(Progress::turns).orElse(job.spend().turns());
+        Optional<Activity> activity =
+                job.status() == JobStatus.RUNNING ? Activity.read(state.job(job.id())) : Optional.empty();
         return new TopRow(
                 job.id().value(),
                 Words.of(job.status()),
-                turns + "/" + job.plan().limits().turns(),
-                progress.map(this::cost).orElseGet(() -> Words.cost(job)),
+                job.spend().turns() + "/" + job.plan().limits().turns(),
+                Words.cost(job),
                 Words.runTime(job, now),
-                progress.map(p -> Words.of(Duration.between(Instant.ofEpochMilli(p.atMillis()), now)))
+                activity.map(doing -> Words.of(Duration.between(doing.at(), now)))
                         .orElse(NONE),
                 job.plan().title(),
-                progress.map(Progress::activity).orElseGet(() -> words(job)));
-    }
-
-    private String cost(Progress progress) {
-        Long reported = progress.reportedMicros();
-        return reported != null
-                ? new Usd(reported).toString()
-                : prices.price(progress.tokens()).map(cost -> "~" + cost).orElse(NONE);
+                activity.map(Activity::text).orElseGet(() -> words(job)));
     }
 
     /** What a job that does not run waits for, or why it ended. */

@@ -4,10 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.agentjobs.api.plugin.JobStorePlugin;
+import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.api.store.JobStore;
+import io.agentjobs.api.store.LaunchToken;
+import io.agentjobs.core.plugin.PluginSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,6 +106,50 @@ class DoctorTest {
     void aStateFolderOpenToOthersIsAFault() throws IOException {
         Files.setPosixFilePermissions(program.state(), PosixFilePermissions.fromString("rwxr-xr-x"));
         assertThat(finding("state").get("text").asText()).contains("rwxr-xr-x").contains("chmod 700");
+    }
+
+    @Test
+    void whatLiesOpenInTheStateFolderIsNamed() throws IOException {
+        assertThat(finding("modes").get("level").asText()).isEqualTo("ok");
+        Path folder = Files.createDirectories(program.state().resolve("jobs/261015-124136-70d3"));
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.setPosixFilePermissions(
+                program.state().resolve("config.json"), PosixFilePermissions.fromString("rw-r--r--"));
+
+        assertThat(finding("modes").get("level").asText()).isEqualTo("warn");
+        assertThat(finding("modes").get("text").asText())
+                .contains("config.json, jobs/261015-124136-70d3", "chmod -R go= ");
+    }
+
+    @Test
+    void aJobThatRunsFarBeyondItsLimitIsNamed() throws IOException {
+        CommandRun.Result queued =
+                program.run("start", "--title", "t", "--kind", "general", "--model", "scripted", "--brief", "b");
+        assertThat(finding("rows").get("level").asText()).isEqualTo("ok");
+        PluginContext context = new PluginContext(program.state(), Settings.NONE, Map.of(), InstantSource.system());
+        try (JobStore store =
+                new PluginSet().discover().one(JobStorePlugin.class).openOnce(context)) {
+            Instant longAgo = InstantSource.system().instant().minus(Duration.ofDays(30));
+            assertThat(store.claimNext(9, new LaunchToken("0".repeat(32)), longAgo))
+                    .isPresent();
+        }
+
+        assertThat(finding("rows").get("level").asText()).isEqualTo("warn");
+        assertThat(finding("rows").get("text").asText())
+                .contains("job " + queued.out().strip() + " runs for 30d", "`agent-jobs cancel ");
+    }
+
+    @Test
+    void theStoreIsCheckedAndRoomIsShown() throws IOException {
+        program.run("start", "--title", "t", "--kind", "general", "--model", "scripted", "--brief", "b");
+        Path folder = Files.createDirectories(program.state().resolve("jobs/261015-124136-70d3"));
+        Files.writeString(folder.resolve("large"), "x".repeat(1536));
+
+        assertThat(finding("store").get("text").asText()).startsWith("whole, 0 running, 1 queued");
+        assertThat(finding("folders").get("text").asText())
+                .startsWith("1 job, 1.5 KiB; the largest: 261015-124136-70d3 1.5 KiB");
+        assertThat(finding("prune").get("text").asText()).isEqualTo("would free 0 B in the folders of 0 jobs");
+        assertThat(finding("processes").get("level").asText()).isEqualTo("ok");
     }
 
     @Test

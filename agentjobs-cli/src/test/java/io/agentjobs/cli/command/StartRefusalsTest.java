@@ -51,6 +51,20 @@ class StartRefusalsTest {
     }
 
     @Test
+    void aChainThatNamesTheJobsOwnModelOrNoDuration() {
+        refused("--fallback: 'scripted' is the model", "--brief", "b", "--model", "scripted", "--fallback", "scripted");
+        refused(
+                "--fallback-after: '5 hours' is no duration",
+                "--brief",
+                "b",
+                "--model",
+                "scripted",
+                "--fallback-after",
+                "5 hours");
+        refused("--fallback-after: is given", "--brief", "b", "--model", "scripted", "--fallback-after", "5h");
+    }
+
+    @Test
     void aBaseThatDoesNotExist() throws Exception {
         Path repository = Files.createDirectory(home.resolve("repository"));
         new ProcessBuilder("git", "init", "--quiet", repository.toString())

@@ -111,6 +111,24 @@ class DaemonIT {
     }
 
     @Test
+    void aJobThatHasEndedIsExplainedSummedUpAndLeftByPrune() throws Exception {
+        String line = start("--wait", "bash true", "report", "## Summary", "s").out();
+        String id = line.replaceFirst("(?s).* job ([0-9a-f-]+) .*", "$1");
+
+        assertThat(program.run("explain", id))
+                .satisfies(
+                        receipt -> assertThat(receipt.code()).as(receipt.err()).isZero())
+                .satisfies(receipt -> assertThat(receipt.out()).contains("answered by scripted"));
+        assertThat(program.run("outcome", id, "accepted").code()).isZero();
+        assertThat(program.run("stats").out()).contains("general").contains("all");
+        for (String command : List.of("prune", "archive")) {
+            assertThat(program.run(command))
+                    .satisfies(done -> assertThat(done.code()).as(done.err()).isZero())
+                    .satisfies(done -> assertThat(done.out()).startsWith("nothing to do"));
+        }
+    }
+
+    @Test
     void tailShowsWhatTheAgentSaidAndDidAndEndsWithTheJob() throws Exception {
         String id = start(
                         "",

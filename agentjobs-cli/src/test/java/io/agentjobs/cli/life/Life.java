@@ -75,8 +75,20 @@ final class Life {
         JobSpec spec = JobSpec.builder(Kind.GENERAL, "job " + texts, text())
                 .model("obedient")
                 .maxTurns(1 + random.nextInt(20))
+                .fallback(fallback())
+                .fallbackAfter(Duration.ofMinutes(random.nextInt(120)))
                 .build();
         world.parts().submitter().submit(spec, world.store());
+    }
+
+    /** Nothing, another model of the same client, one of another client, or both. */
+    private List<String> fallback() {
+        return switch (random.nextInt(4)) {
+            case 0 -> List.of("obedient-2");
+            case 1 -> List.of("other");
+            case 2 -> List.of("obedient-2", "other");
+            default -> List.of();
+        };
     }
 
     private ResumeSpec resume() {

@@ -12,17 +12,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Random sequences of everything that can happen to jobs: start, amend, stop, resume, cancel, a refusing service, a crash,
  * a restart. After each step, and when all has come to rest, the invariants of the lifecycle hold. A failure names its
- * seed. A longer run: {@code -Dagentjobs.life.seeds=2000 -Dagentjobs.life.steps=60}.
+ * seed. A longer run: {@code -Dagentjobs.life.seeds=1-3000 -Dagentjobs.life.steps=60}; one seed: {@code
+ * -Dagentjobs.life.seeds=1234}.
  */
 final class LifecycleModelTest {
-    private static final int SEEDS = Integer.getInteger("agentjobs.life.seeds", 4);
+    private static final String SEEDS = System.getProperty("agentjobs.life.seeds", "0-3");
     private static final int STEPS = Integer.getInteger("agentjobs.life.steps", 40);
 
     @TempDir
     Path folder;
 
     static Stream<Arguments> seedsAndStores() {
-        return IntStream.range(0, SEEDS)
+        String[] ends = SEEDS.split("-", 2);
+        return IntStream.rangeClosed(Integer.parseInt(ends[0]), Integer.parseInt(ends[ends.length - 1]))
                 .boxed()
                 .flatMap(seed -> Stream.of(Arguments.of(seed, false), Arguments.of(seed, true)));
     }

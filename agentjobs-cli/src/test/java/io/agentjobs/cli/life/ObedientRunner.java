@@ -15,14 +15,29 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A runner whose sessions do nothing until the test ends them. What each was told is kept. */
+/** A runner whose sessions do nothing until the test ends them. What each was told is kept. It serves two models. */
 final class ObedientRunner implements AgentRunner, AgentRunnerPlugin {
     private final AgentRunner scripted = new ScriptedRunner();
-    private final List<ObedientSession> sessions = new CopyOnWriteArrayList<>();
+    private final String name;
+    private final List<ObedientSession> sessions;
+
+    private ObedientRunner(String name, List<ObedientSession> sessions) {
+        this.name = name;
+        this.sessions = sessions;
+    }
+
+    ObedientRunner() {
+        this("obedient", new CopyOnWriteArrayList<>());
+    }
+
+    /** Another client, whose sessions are kept with those of this one. */
+    ObedientRunner beside(String other) {
+        return new ObedientRunner(other, sessions);
+    }
 
     @Override
     public String name() {
-        return "obedient";
+        return name;
     }
 
     @Override
@@ -37,7 +52,7 @@ final class ObedientRunner implements AgentRunner, AgentRunnerPlugin {
 
     @Override
     public boolean serves(String model) {
-        return model.equals(name());
+        return model.equals(name) || model.equals(name + "-2");
     }
 
     @Override

@@ -39,7 +39,10 @@ final class World implements AutoCloseable {
         } else {
             plugins.add(new InMemoryStorePlugin());
         }
-        plugins.discover(WorktreesPlugin.class).discover(ToolGatePlugin.class).add(runner);
+        plugins.discover(WorktreesPlugin.class)
+                .discover(ToolGatePlugin.class)
+                .add(runner)
+                .add(runner.beside("other"));
         StateFolder state = StateFolder.open(folder);
         Settings settings = new Settings(Map.of(
                 "max_running",
@@ -102,6 +105,7 @@ final class World implements AutoCloseable {
 
     @Override
     public void close() {
+        engine.claimNoMore();
         hosts.close();
         engine.close();
         timers.close();

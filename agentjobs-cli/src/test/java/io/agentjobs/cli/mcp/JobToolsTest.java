@@ -146,6 +146,31 @@ class JobToolsTest {
         assertThat(text("agent-jobs://jobs/" + id + "/patch")).contains("+new");
     }
 
+    @Test
+    void aStackedBranchIsPutOntoWhereItsParentWent() throws Exception {
+        ScratchRepository stacked = ScratchRepository.in(folder.resolve("stacked"));
+        String start = stacked.git().run("symbolic-ref", "--short", "HEAD").strip();
+        stacked.git().run("checkout", "-q", "-b", "parent");
+        Files.writeString(stacked.root().resolve("parent.txt"), "parent\n");
+        stacked.commit("parent's work");
+        stacked.git().run("checkout", "-q", "-b", "child");
+        Files.writeString(stacked.root().resolve("child.txt"), "child\n");
+        stacked.commit("child's work");
+        stacked.git().run("checkout", "-q", start);
+        stacked.git().run("merge", "-q", "--squash", "parent");
+        stacked.commit("parent, squashed");
+        Map<String, Object> request = new HashMap<>(
+                Map.of("repo", stacked.root().toString(), "child", "child", "parent", "parent", "onto", start));
+
+        JsonNode made = session.call("branch_restack", request);
+
+        assertThat(made.path("branch").asText()).isEqualTo("child-restacked");
+        assertThat(made.path("commits").asInt()).isEqualTo(1);
+        assertThat(session.refusal("branch_restack", request)).contains("child-restacked");
+        request.put("repo", "relative");
+        assertThat(session.refusal("branch_restack", request)).contains("'relative' is not absolute");
+    }
+
     private static String text(String uri) {
         McpSchema.ReadResourceResult result =
                 session.client.readResource(new McpSchema.ReadResourceRequest(uri, Map.of()));

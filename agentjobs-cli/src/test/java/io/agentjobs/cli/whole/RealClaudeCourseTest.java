@@ -22,7 +22,9 @@ import io.agentjobs.testkit.model.StubAnthropic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
@@ -90,6 +92,11 @@ class RealClaudeCourseTest {
                 RealClaudeJobTest.shell("touch started"), Answer.held(new CountDownLatch(1), Answer.text("too late")));
         JobId id = submit();
         awaitStarted(id);
+        // The held answer is this attempt's: the next one must not find it in the script.
+        await().until(() -> model.requests().stream()
+                        .filter(request -> request.userSays("Do the work."))
+                        .count()
+                == 2);
         jobs.stop(id, "the plan changed");
         Job stopped = settled(id);
         assertThat(stopped.status()).isEqualTo(JobStatus.STOPPED);
@@ -146,5 +153,49 @@ class RealClaudeCourseTest {
         assertThat(jobs.holds()).hasSize(1);
         jobs.cancel(id);
         assertThat(settled(id).status()).isEqualTo(JobStatus.CANCELLED);
+    }
+
+    @Test
+    void aConversationThatNoLongerFitsIsTakenOverByANewOne() throws Exception {
+        model.script(RealClaudeJobTest.shell("touch started"));
+        model.otherwise(Answer.refusal(400, "prompt is too long: 210000 tokens > 200000 maximum"));
+        model.scriptWhen(request -> request.userSays("You take over"), Answer.text(RealClaudeJobTest.REPORT));
+        JobId id = submit();
+
+        Job done = settled(id);
+
+        assertThat(done.status()).as("%s", done.ending()).isEqualTo(JobStatus.SUCCEEDED);
+        assertThat(jobs.attempts(id)).extracting(JobAttempt::fresh).containsExactly(false, true);
+        assertThat(jobs.attempts(id)).extracting(JobAttempt::sessionId).doesNotHaveDuplicates();
+        assertThat(jobs.result(id).line()).contains("fresh session");
+        var last = model.requests().get(model.requests().size() - 1);
+        assertThat(last.userSays("Do the work.")).isTrue();
+    }
+
+    @Test
+    void atALongLimitTheNextModelGoesOnInTheSameConversation() throws Exception {
+        model.script(RealClaudeJobTest.shell("touch started"));
+        model.otherwise(Answer.refusal(429, "the service says no"));
+        model.scriptWhen(request -> request.model().contains("opus"), Answer.text(RealClaudeJobTest.REPORT));
+        JobSpec spec = JobSpec.builder(Kind.GENERAL, "a title", "Do the work.")
+                .model("sonnet")
+                .fallback(List.of("opus"))
+                .fallbackAfter(Duration.ZERO)
+                .repository(repository.root())
+                .build();
+
+        JobId id = jobs.submit(spec).job().id();
+        Job done = settled(id);
+
+        assertThat(done.status()).as("%s", done.ending()).isEqualTo(JobStatus.SUCCEEDED);
+        assertThat(done.plan().model()).isEqualTo("opus");
+        assertThat(jobs.attempts(id)).extracting(JobAttempt::model).containsExactly("sonnet", "opus");
+        assertThat(jobs.attempts(id))
+                .extracting(JobAttempt::sessionId)
+                .containsOnly(jobs.attempts(id).get(0).sessionId());
+        var last = model.requests().get(model.requests().size() - 1);
+        assertThat(last.userSays("Do the work.")).as("the conversation before").isTrue();
+        assertThat(folder.resolve("state/jobs/" + id + "/work/started")).exists();
+        assertThat(jobs.result(id).line()).contains("fell back to opus");
     }
 }

@@ -151,6 +151,7 @@ public final class AcceptanceRun {
         FolderTree.remove(throwaway);
         AtomicFiles.createPrivateFolder(throwaway);
         Files.deleteIfExists(folder.acceptanceLog());
+        Files.deleteIfExists(JobFolder.aside(folder.acceptanceLog()));
         ProcessSpec spec = new ProcessSpec(
                 List.of(SHELL, "-c", command),
                 folder.work(),

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param repoHooks true to take repositories whose base commit configures hooks for an agent client
  * @param acceptance whether jobs may carry an acceptance command
  * @param admission what the machine must have left for one more job
+ * @param fallback what jobs go on with that name nothing themselves
  * @param keepRawReports true to keep each report also as it came, secrets included
  * @param cgroupScope whether hosts run in systemd scopes
  */
@@ -54,6 +55,7 @@ public record EngineConfig(
         boolean repoHooks,
         AcceptanceConfig acceptance,
         AdmissionConfig admission,
+        FallbackConfig fallback,
         boolean keepRawReports,
         ScopeUse cgroupScope) {
     private static final int MAX_RUNNING = 8;
@@ -90,7 +92,8 @@ public record EngineConfig(
             new SettingKey("model_prices", "dollars per million tokens by model, over the built-in list"));
 
     /** The keys that this class and its parts read. */
-    public static final List<SettingKey> KEYS = Stream.of(OWN, AcceptanceConfig.KEYS, AdmissionConfig.KEYS)
+    public static final List<SettingKey> KEYS = Stream.of(
+                    OWN, AcceptanceConfig.KEYS, AdmissionConfig.KEYS, FallbackConfig.KEYS)
             .flatMap(List::stream)
             .toList();
 
@@ -125,6 +128,7 @@ public record EngineConfig(
                 choice(settings, "repo_hooks", RepoHooks.class, RepoHooks.REFUSE) == RepoHooks.ALLOW,
                 AcceptanceConfig.from(settings),
                 AdmissionConfig.from(settings),
+                FallbackConfig.from(settings),
                 settings.flag("keep_raw_reports").orElse(false),
                 choice(settings, "cgroup_scope", ScopeUse.class, ScopeUse.AUTO));
     }

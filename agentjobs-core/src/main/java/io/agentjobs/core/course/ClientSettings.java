@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 /**
  * What an agent's client would read of its own in a work directory. It is noted before the first session begins; a
  * session that goes on there must find the same, since a client acts on these files outside the guard, and a script that
- * the job wrote may have written them.
+ * the job wrote may have written them. What is empty says nothing: Codex's sandbox puts an empty file in the place of
+ * what a command must not make, and may be cut off before it takes that away.
  */
 public final class ClientSettings {
     private static final List<String> ROOTS = List.of(".claude", ".mcp.json", ".codex");
@@ -48,7 +49,8 @@ public final class ClientSettings {
             Path path = work.resolve(root);
             if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
                 try (Stream<Path> files = Files.walk(path)) {
-                    files.sorted()
+                    files.filter(ClientSettings::saysSomething)
+                            .sorted()
                             .forEach(file -> add(digest, work.relativize(file).toString(), file));
                 }
             }
@@ -56,12 +58,21 @@ public final class ClientSettings {
         return HexFormat.of().formatHex(digest.digest());
     }
 
+    private static boolean saysSomething(Path file) {
+        try {
+            return Files.isSymbolicLink(file)
+                    || (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) > 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static void add(MessageDigest digest, String name, Path file) {
         try {
             digest.update((name + '\0').getBytes(StandardCharsets.UTF_8));
             if (Files.isSymbolicLink(file)) {
                 digest.update(("-> " + Files.readSymbolicLink(file)).getBytes(StandardCharsets.UTF_8));
-            } else if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            } else {
                 digest.update(Files.readAllBytes(file));
             }
             digest.update((byte) 0);

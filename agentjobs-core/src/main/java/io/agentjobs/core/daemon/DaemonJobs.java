@@ -16,14 +16,19 @@ import io.agentjobs.api.Restack;
 import io.agentjobs.api.Restacked;
 import io.agentjobs.api.ResumeSpec;
 import io.agentjobs.api.Submission;
-import io.agentjobs.api.plugin.JobStorePlugin;
+import io.agentjobs.api.batch.Batches;
 import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.stats.JobOutcome;
+import io.agentjobs.api.stats.JobStats;
+import io.agentjobs.api.stats.StatsQuery;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.report.Results;
 import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.core.stats.Outcomes;
+import io.agentjobs.core.stats.Summary;
 import io.agentjobs.core.submit.Submitter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,7 +39,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -50,10 +54,10 @@ public final class DaemonJobs implements AgentJobs {
     private static final Duration LOOK = Duration.ofMillis(200);
 
     private final StateFolder state;
-    private final Supplier<PluginContext> contexts;
-    private final PluginSet plugins;
+    private final StoreAccess store;
     private final String startDaemon;
     private final PartsReload parts;
+    private final DaemonBatches batches;
     private final ScheduledExecutorService looks = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "agentjobs-look");
         thread.setDaemon(true);
@@ -69,19 +73,20 @@ public final class DaemonJobs implements AgentJobs {
      */
     public DaemonJobs(StateFolder state, Supplier<PluginContext> contexts, PluginSet plugins, String startDaemon) {
         this.state = state;
-        this.contexts = contexts;
-        this.plugins = plugins;
+        this.store = new StoreAccess(state, contexts, plugins);
         this.startDaemon = startDaemon;
         this.parts = new PartsReload(contexts, plugins);
+        this.batches =
+                new DaemonBatches(store, warnings -> parts.current(warnings).readyBatchSubmitter(), startDaemon, looks);
     }
 
     @Override
     public Submission submit(JobSpec spec) {
         List<String> warnings = new ArrayList<>();
         Submitter submitter = parts.current(warnings::add).readySubmitter();
-        Submission submission = write(store -> submitter.submit(spec, store));
+        Submission submission = store.write(open -> submitter.submit(spec, open));
         warnings.addAll(submission.warnings());
-        if (!wake()) {
+        if (!store.wake()) {
             warnings.add("no daemon is running, the job waits: `" + startDaemon + "` starts it");
         }
         return new Submission(submission.job(), submission.sameRepoJobs(), warnings);
@@ -93,32 +98,46 @@ public final class DaemonJobs implements AgentJobs {
     }
 
     private Optional<Job> find(JobId id) {
-        return read(reader -> reader.find(id)).flatMap(job -> job);
+        return store.read(reader -> reader.find(id)).flatMap(job -> job);
     }
 
     @Override
     public List<Job> list(JobQuery query) {
-        return read(reader -> reader.list(query)).orElse(List.of());
+        return store.read(reader -> reader.list(query)).orElse(List.of());
     }
 
     @Override
     public JobResult result(JobId id) {
-        return read(reader -> new Results(state, reader).result(id)).orElseThrow(() -> new JobNotFoundException(id));
+        return store.read(reader -> new Results(state, reader).result(id))
+                .orElseThrow(() -> new JobNotFoundException(id));
     }
 
     @Override
     public List<JobAttempt> attempts(JobId id) {
-        return read(reader -> reader.attempts(get(id).id())).orElse(List.of());
+        return store.read(reader -> reader.attempts(get(id).id())).orElse(List.of());
     }
 
     @Override
     public List<JobUpdate> updates(JobId id) {
-        return read(reader -> reader.updates(get(id).id())).orElse(List.of());
+        return store.read(reader -> reader.updates(get(id).id())).orElse(List.of());
+    }
+
+    @Override
+    public void recordOutcome(JobId id, JobOutcome outcome, @Nullable String note) {
+        store.write(open -> {
+            new Outcomes(open, store.clock()).record(id, outcome, note);
+            return id;
+        });
+    }
+
+    @Override
+    public JobStats stats(StatsQuery query) {
+        return Summary.of(store.read(reader -> reader.ended(query.since())).orElse(List.of()), query.by());
     }
 
     @Override
     public List<AccountHold> holds() {
-        return read(JobReader::holds).orElse(List.of());
+        return store.read(JobReader::holds).orElse(List.of());
     }
 
     @Override
@@ -143,16 +162,16 @@ public final class DaemonJobs implements AgentJobs {
 
     private CourseChange change(BiFunction<CourseChanger, JobStore, CourseChange> request) {
         CourseChanger course = parts.current(LOG::warn).course();
-        CourseChange change = write(store -> request.apply(course, store));
-        wake();
+        CourseChange change = store.write(open -> request.apply(course, open));
+        store.wake();
         return change;
     }
 
     @Override
     public Cancellation cancel(JobId id) {
         Cancellation cancellation =
-                write(store -> store.cancel(id, contexts.get().clock().instant()));
-        wake();
+                store.write(open -> open.cancel(id, store.clock().instant()));
+        store.wake();
         return cancellation;
     }
 
@@ -176,22 +195,9 @@ public final class DaemonJobs implements AgentJobs {
         }
     }
 
-    private <T> Optional<T> read(Function<JobReader, T> question) {
-        try (JobReader reader =
-                plugins.one(JobStorePlugin.class).openReader(contexts.get()).orElse(null)) {
-            return reader == null ? Optional.empty() : Optional.of(question.apply(reader));
-        }
-    }
-
-    private <T> T write(Function<JobStore, T> intent) {
-        try (JobStore store = plugins.one(JobStorePlugin.class).openOnce(contexts.get())) {
-            return intent.apply(store);
-        }
-    }
-
-    /** True when a daemon answers. */
-    private boolean wake() {
-        return DaemonSocket.say(state, DaemonSocket.WAKE).isPresent();
+    @Override
+    public Batches batches() {
+        return batches;
     }
 
     /** Ends waiting; the daemon and its jobs go on. */

@@ -14,6 +14,7 @@ import io.agentjobs.core.host.Leftovers;
 import io.agentjobs.core.host.StartWord;
 import io.agentjobs.core.host.Timers;
 import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.process.LogKeeper;
 import io.agentjobs.core.process.Scope;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
@@ -22,6 +23,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 
 /** What a host process does from its start to its end. The host of a job opens no database. */
@@ -57,6 +59,16 @@ public final class HostProcess {
      * @throws IOException when the files of the job cannot be read or written
      */
     public static boolean run(Path planFile, Map<String, String> environment, InputStream word, PluginSet plugins)
+            throws IOException, InterruptedException {
+        JobFolder folder =
+                new JobFolder(Objects.requireNonNull(planFile.toAbsolutePath().getParent()));
+        try (LogKeeper keeper = new LogKeeper(folder.hostLog())) {
+            return runLaunch(planFile, environment, word, plugins);
+        }
+    }
+
+    private static boolean runLaunch(
+            Path planFile, Map<String, String> environment, InputStream word, PluginSet plugins)
             throws IOException, InterruptedException {
         if (BatchLaunch.isFile(planFile)) {
             return BatchHostProcess.run(planFile, environment, plugins.discover(JobStorePlugin.class));

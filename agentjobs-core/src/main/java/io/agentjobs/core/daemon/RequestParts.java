@@ -5,7 +5,9 @@ import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.core.assembly.HostParts;
+import io.agentjobs.core.batch.submit.BatchSubmitter;
 import io.agentjobs.core.brief.PromptWriter;
+import io.agentjobs.core.config.BatchConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.landing.Restacker;
@@ -14,6 +16,7 @@ import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.BaseChoice;
 import io.agentjobs.core.submit.RunnerChoice;
 import io.agentjobs.core.submit.Submitter;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Map;
 
@@ -21,11 +24,17 @@ import java.util.Map;
  * What a program needs that asks something of a daemon's jobs: made by hand, a container would take longer.
  *
  * @param submitter checks and queues requests
+ * @param batchSubmitter checks and stores requests for batches
  * @param course stops, resumes and amends jobs
  * @param restacker puts stacked branches onto new bases
  * @param prompts writes first messages, with the owner's rules
  */
-public record RequestParts(Submitter submitter, CourseChanger course, Restacker restacker, PromptWriter prompts) {
+public record RequestParts(
+        Submitter submitter,
+        BatchSubmitter batchSubmitter,
+        CourseChanger course,
+        Restacker restacker,
+        PromptWriter prompts) {
 
     /**
      * By that configuration.
@@ -38,13 +47,21 @@ public record RequestParts(Submitter submitter, CourseChanger course, Restacker 
         StateFolder state = StateFolder.open(context.stateFolder());
         Map<String, AgentRunner> runners = HostParts.runners(context, plugins);
         Worktrees worktrees = plugins.one(WorktreesPlugin.class).create(context);
+        Submitter submitter = new Submitter(
+                config,
+                new RunnerChoice(config, runners),
+                new BaseChoice(worktrees),
+                context.clock(),
+                new SecureRandom());
         return new RequestParts(
-                new Submitter(
+                submitter,
+                new BatchSubmitter(
                         config,
-                        new RunnerChoice(config, runners),
-                        new BaseChoice(worktrees),
+                        BatchConfig.from(context.settings()),
+                        submitter,
                         context.clock(),
-                        new SecureRandom()),
+                        new SecureRandom(),
+                        Path.of("")),
                 new CourseChanger(state, config, runners, context.clock()),
                 new Restacker(worktrees.branches()),
                 new PromptWriter(config.ownerRules(), state.ownerRules()));
@@ -58,5 +75,15 @@ public record RequestParts(Submitter submitter, CourseChanger course, Restacker 
     public Submitter readySubmitter() {
         prompts.requireRules();
         return submitter;
+    }
+
+    /**
+     * The submitter of batches, once it is certain that their workers could be told the owner's rules.
+     *
+     * @throws io.agentjobs.api.AgentJobsException when they cannot be had
+     */
+    public BatchSubmitter readyBatchSubmitter() {
+        prompts.requireRules();
+        return batchSubmitter;
     }
 }

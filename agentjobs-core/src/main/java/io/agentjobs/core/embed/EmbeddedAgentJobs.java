@@ -18,6 +18,9 @@ import io.agentjobs.api.ResumeSpec;
 import io.agentjobs.api.Submission;
 import io.agentjobs.api.batch.Batches;
 import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.stats.JobOutcome;
+import io.agentjobs.api.stats.JobStats;
+import io.agentjobs.api.stats.StatsQuery;
 import io.agentjobs.core.assembly.EngineParts;
 import io.agentjobs.core.assembly.HostParts;
 import io.agentjobs.core.engine.Engine;
@@ -27,6 +30,8 @@ import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.report.Results;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.state.StateLock;
+import io.agentjobs.core.stats.Outcomes;
+import io.agentjobs.core.stats.Summary;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -146,6 +151,16 @@ final class EmbeddedAgentJobs implements AgentJobs {
     }
 
     @Override
+    public void recordOutcome(JobId id, JobOutcome outcome, @Nullable String note) {
+        new Outcomes(parts.store(), parts.clock()).record(id, outcome, note);
+    }
+
+    @Override
+    public JobStats stats(StatsQuery query) {
+        return Summary.of(parts.store().ended(query.since()), query.by());
+    }
+
+    @Override
     public CompletableFuture<Job> whenFinished(JobId id) {
         // Registered before the look, so that an end in between is not missed.
         CompletableFuture<Job> future = waiting.computeIfAbsent(id, i -> new CompletableFuture<>());
@@ -174,6 +189,7 @@ final class EmbeddedAgentJobs implements AgentJobs {
     @Override
     public void close() {
         batches.close();
+        engine.claimNoMore();
         hosts.close();
         engine.close();
         timers.close();

@@ -42,6 +42,8 @@ final class Attempt implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(Attempt.class);
     private static final Duration RETRY = Duration.ofSeconds(1);
     private static final Duration SOON = Duration.ofSeconds(1);
+    /** How often a session at work is looked at: what it has used is to be seen while it runs. */
+    private static final Duration AT_WORK = Duration.ofSeconds(2);
 
     private final Parts parts;
     private final Job job;
@@ -50,13 +52,14 @@ final class Attempt implements Runnable {
     private final JobFolder folder;
     private final UpdateCourier courier;
     private final Probing probe;
+    private final LiveSpend spend;
     private final Overrun overrun;
     private final AcceptanceRun acceptance;
     private final Wake wake = new Wake();
 
     private Hosts.@Nullable Launched launched;
     private boolean recorded;
-    private boolean awaitsAnswer;
+    private Duration pause;
     private volatile EndWish wish = EndWish.NONE;
 
     /**
@@ -67,6 +70,7 @@ final class Attempt implements Runnable {
      * @param preparation makes claims ready
      * @param checkout watches the main checkout
      * @param collector judges what they came to
+     * @param spending prices what they use
      * @param hosts runs them
      * @param table knows processes
      * @param ender ends what a lost host left
@@ -81,6 +85,7 @@ final class Attempt implements Runnable {
             Preparation preparation,
             CheckoutWatch checkout,
             Collector collector,
+            Spending spending,
             Hosts hosts,
             ProcessTable table,
             ProcessEnder ender,
@@ -97,6 +102,8 @@ final class Attempt implements Runnable {
         this.folder = parts.state().job(job.id());
         this.courier = new UpdateCourier(parts.store(), job.id(), token, folder);
         this.probe = new Probing(parts.store(), token, folder, parts.clock());
+        this.spend = new LiveSpend(parts.store(), parts.spending(), token, folder);
+        this.pause = parts.tick();
         this.overrun = new Overrun(attempt.limits().time());
         this.acceptance = new AcceptanceRun(parts.acceptance(), folder, job.id(), token);
     }
@@ -133,7 +140,7 @@ final class Attempt implements Runnable {
                 return;
             }
             while (!step()) {
-                wake.await(overrun.patience(awaitsAnswer || probe.isOpen() ? SOON : parts.tick()));
+                wake.await(overrun.patience(pause));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -160,6 +167,9 @@ final class Attempt implements Runnable {
             LOG.warn("job {} cannot be launched: {}", job.id(), e.getMessage());
             Judgement judgement = Judgement.failed(e.reason(), e.getMessage());
             settleUntilStored(() -> parts.collector().notLaunched(ongoing(), judgement));
+        } catch (HostsClosedException e) {
+            LOG.info("job {} waits for the next engine", job.id());
+            parts.store().release(token);
         } catch (IOException e) {
             LOG.error("no host can be started for job {}", job.id(), e);
             giveUp(Judgement.failed(EndReason.PREPARATION, "no host can be started: " + e.getMessage()));
@@ -199,12 +209,15 @@ final class Attempt implements Runnable {
     }
 
     private void follow(ProcessIdentity host) throws IOException {
+        HostPlan plan = HostPlan.read(folder.plan(token));
         if (!recorded) {
-            parts.store().started(token, host, HostPlan.read(folder.plan(token)).sessionId());
+            parts.store().started(token, host, plan.firstSessionId());
             recorded = true;
         }
-        awaitsAnswer = courier.carry(HostPlan.read(folder.plan(token)).told());
+        boolean awaitsAnswer = courier.carry(plan.told());
         probe.look();
+        spend.look(plan.carried());
+        pause = awaitsAnswer || probe.isOpen() ? SOON : AT_WORK;
         if (overrun.isOver()) {
             LOG.error("the host of job {} does not end by itself; killing it", job.id());
             parts.ender().killGroup(host);
@@ -266,7 +279,7 @@ final class Attempt implements Runnable {
                 .filter(held -> held.account().equals(Account.of(job.plan())))
                 .findFirst()
                 .orElse(null);
-        return new Ongoing(job, parts.store().attempts(job.id()), carried, hold);
+        return new Ongoing(token, job, parts.store().attempts(job.id()), carried, hold);
     }
 
     private void giveUp(Judgement judgement) throws InterruptedException {
@@ -278,10 +291,18 @@ final class Attempt implements Runnable {
         Settlement make() throws IOException, InterruptedException;
     }
 
+    /** An engine that closes cuts off what it does: what came of that says nothing of the job. The next one looks again. */
+    private static void requireUninterrupted() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("the engine is closing");
+        }
+    }
+
     private void settleUntilStored(SettlementMaker maker) throws InterruptedException {
         while (true) {
             try {
                 Settlement settlement = maker.make();
+                requireUninterrupted();
                 if (settlement.store(parts.store(), token)) {
                     LOG.info("job {}: {}", job.id(), settlement.line());
                 } else {

@@ -8,7 +8,6 @@ import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.LineState;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.Spend;
-import io.agentjobs.api.runner.SessionUsage;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.NextAttempt;
 import io.agentjobs.api.store.Park;
@@ -21,7 +20,6 @@ import io.agentjobs.core.line.AttemptNotes;
 import io.agentjobs.core.line.JobDoneLine;
 import io.agentjobs.core.line.ParkedLine;
 import io.agentjobs.core.owner.OwnerWaits;
-import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.redact.NoteRedaction;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.report.ReportContract;
@@ -53,7 +51,7 @@ final class Collector {
     private final MergeNote mergeNote;
     private final CheckoutWatch checkout;
     private final EngineConfig config;
-    private final PriceList prices;
+    private final Spending spending;
     private final Redactor redactor;
     private final NoteRedaction notes;
     private final boolean notifies;
@@ -82,7 +80,7 @@ final class Collector {
             MergeNote mergeNote,
             CheckoutWatch checkout,
             EngineConfig config,
-            PriceList prices,
+            Spending spending,
             Redactor redactor,
             boolean notifies,
             Sequel sequel,
@@ -92,7 +90,7 @@ final class Collector {
         this.mergeNote = mergeNote;
         this.checkout = checkout;
         this.config = config;
-        this.prices = prices;
+        this.spending = spending;
         this.redactor = redactor;
         this.notes = new NoteRedaction(redactor);
         this.notifies = notifies;
@@ -109,7 +107,7 @@ final class Collector {
             throws IOException, InterruptedException {
         Optional<Parker.Wait> wait = sequel.parker().decide(ongoing, outcome, clock.instant());
         return wait.isPresent()
-                ? park(ongoing, new Leg(spend(outcome.usage()), outcome.sessionId(), outcome.text()), wait.get())
+                ? park(ongoing, new Leg(spending.of(outcome.usage()), outcome.sessionId(), outcome.text()), wait.get())
                 : new Settlement.Ends(end(ongoing, outcome, accepting));
     }
 
@@ -123,10 +121,10 @@ final class Collector {
                 outcome,
                 new Judgement.Evidence(
                         job.plan().kind(), saved.present(), saved.failed(), note, config.strictReports()));
-        Spend spend = ongoing.spend(spend(outcome.usage()));
+        Spend spend = ongoing.spend(spending.of(outcome.usage()));
         String command = job.plan().acceptance();
         if (command != null && judgement.status() == JobStatus.SUCCEEDED) {
-            showAcceptance(job, command);
+            showAcceptance(ongoing, command);
             Acceptance acceptance =
                     accepting.run().run(command, timeLeft(job, outcome)).orElse(null);
             Judgement accepted = acceptance == null ? accepting.ended().get() : judgement.accepting(acceptance);
@@ -147,9 +145,9 @@ final class Collector {
         return left.compareTo(LEAST_ACCEPTANCE) < 0 ? LEAST_ACCEPTANCE : left;
     }
 
-    private void showAcceptance(Job job, String command) {
-        JobFolder folder = state.job(job.id());
-        Progress.read(folder).ifPresent(progress -> {
+    private void showAcceptance(Ongoing ongoing, String command) {
+        JobFolder folder = state.job(ongoing.job().id());
+        Progress.read(folder, ongoing.token()).ifPresent(progress -> {
             try {
                 progress.doing("acceptance command: " + Printable.line(command), clock.millis())
                         .write(folder);
@@ -196,7 +194,8 @@ final class Collector {
                 ongoing,
                 judgement,
                 saveChanges(job),
-                ongoing.spend(lastKnownSpend(state.job(job.id()))),
+                ongoing.spend(
+                        spending.soFar(state.job(job.id()), ongoing.token()).orElse(Spend.NONE)),
                 new Following(null, null, null)));
     }
 
@@ -222,20 +221,6 @@ final class Collector {
             }
         });
         return saved;
-    }
-
-    private Spend lastKnownSpend(JobFolder folder) {
-        return Progress.read(folder)
-                .map(progress -> spend(new SessionUsage(progress.turns(), progress.tokens(), null)))
-                .orElse(Spend.NONE);
-    }
-
-    private Spend spend(SessionUsage usage) {
-        return new Spend(
-                usage.turns(),
-                usage.tokens(),
-                usage.reportedCost(),
-                prices.price(usage.byModel()).orElse(null));
     }
 
     /** What there is to an end besides its judgement: the outcome, the attempt that follows, the acceptance. */

@@ -39,7 +39,7 @@ final class Continuation {
 
     /** The attempt that follows; empty when the judgement is final. */
     Optional<NextAttempt> of(Ongoing ongoing, Judgement judgement, HostOutcome outcome, Spend spend, JobFolder folder) {
-        if (!config.autoContinue() || ongoing.attempt().origin() == AttemptOrigin.AUTO) {
+        if (!config.autoContinue() || ongoing.origin() == AttemptOrigin.AUTO) {
             return Optional.empty();
         }
         EndReason reason = judgement.ending().reason();

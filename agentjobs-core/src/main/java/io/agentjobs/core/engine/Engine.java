@@ -47,6 +47,8 @@ public final class Engine implements AutoCloseable {
     private final InstantSource clock;
     private final Admission admission;
     private final HoldNote hold;
+    private final FallBacks fallBacks;
+    private final NextTry nextTry;
     private final Janitor janitor;
     private final @Nullable Deliverer deliverer;
     private final Upkeep upkeep;
@@ -71,6 +73,8 @@ public final class Engine implements AutoCloseable {
         this.clock = clock;
         this.admission = admission;
         this.hold = new HoldNote(parts.state().holdNote());
+        this.fallBacks = new FallBacks(store, clock);
+        this.nextTry = new NextTry(store, clock);
         this.janitor = new Janitor(cleanup, parts.tick());
         this.deliverer = notifier.map(n ->
                         new Deliverer(store, new OwnerNotices(parts.state()), n, clock, parts.tick(), janitor::wake))
@@ -110,6 +114,10 @@ public final class Engine implements AutoCloseable {
                 try {
                     adopt();
                     pause = claim();
+                    if (fallBacks.look()) {
+                        pause = claim();
+                    }
+                    pause = nextTry.within(pause);
                 } catch (StoreException e) {
                     LOG.error("the store cannot be used: {}; trying again", e.getMessage(), e);
                 }
@@ -186,10 +194,20 @@ public final class Engine implements AutoCloseable {
             attempts.remove(token);
             wake.signal();
             janitor.wake();
+            upkeep.wake();
             if (deliverer != null) {
                 deliverer.wake();
             }
         }
+    }
+
+    /**
+     * Claims and launches nothing from now on; what it follows is followed to its end. To be called before hosts are ended,
+     * whose places would be taken at once.
+     */
+    public void claimNoMore() {
+        closing = true;
+        wake.signal();
     }
 
     /**
@@ -198,9 +216,8 @@ public final class Engine implements AutoCloseable {
      */
     @Override
     public void close() {
-        closing = true;
+        claimNoMore();
         threads.shutdown();
-        wake.signal();
         threads.shutdownNow();
         try {
             if (!threads.awaitTermination(CLOSE_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -25,6 +25,7 @@ import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.core.redact.NoteRedaction;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.core.stats.RecordFacts;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -100,13 +101,14 @@ public record EngineFactory(
                 store::updates,
                 ids::sessionId);
         var checkout = new CheckoutWatch(worktrees);
+        var spending = new Spending(prices);
         var collector = new Collector(
                 state,
                 new ChangeSaver(worktrees),
                 new MergeNote(worktrees),
                 checkout,
                 config,
-                prices,
+                spending,
                 redactor,
                 notifier.isPresent(),
                 new Collector.Sequel(
@@ -116,7 +118,19 @@ public record EngineFactory(
         var acceptance = new AcceptanceRun.Parts(
                 config.acceptance(), context.settings(), context.environment(), table, ender, time);
         var parts = new Attempt.Parts(
-                store, state, preparation, checkout, collector, hosts, table, ender, acceptance, TICK, clock, finished);
+                store,
+                state,
+                preparation,
+                checkout,
+                collector,
+                spending,
+                hosts,
+                table,
+                ender,
+                acceptance,
+                TICK,
+                clock,
+                finished);
         var clean = new CleanWorktree(store, state, worktrees, UsedFolder.ofThisMachine(), locks, clock);
         var cleanup = new Cleanup(store, clean, config.cleanupAfter(), clock);
         var admission = new Admission(config.admission(), machine, state.jobs(), time);
@@ -128,7 +142,8 @@ public record EngineFactory(
 
     private List<Runnable> chores() {
         NoteRedaction notes = new NoteRedaction(redactor);
-        return List.of(() -> notes.retry(state));
+        RecordFacts facts = new RecordFacts(state, store);
+        return List.of(() -> notes.retry(state), facts::run);
     }
 
     /** Tells which runners may be used unattended. */

@@ -26,6 +26,8 @@ public final class InProcessHosts implements Hosts, AutoCloseable {
     private final ProcessTable table;
     private final ProcessEnder ender;
     private final Map<HostedAttempt, CompletableFuture<Void>> running = new ConcurrentHashMap<>();
+    /** Guarded by this object's monitor, with what is added to those that run. */
+    private boolean closed;
 
     /** Runs what {@code sessions} makes of a plan. */
     public InProcessHosts(
@@ -36,16 +38,17 @@ public final class InProcessHosts implements Hosts, AutoCloseable {
     }
 
     @Override
-    public Opening open(JobFolder folder, JobId job, LaunchToken token) {
+    public Opening open(JobFolder folder, JobId job, LaunchToken token) throws HostsClosedException {
+        requireOpen();
         return plan -> launch(folder, plan);
     }
 
-    private Launched launch(JobFolder folder, HostPlan plan) {
+    private Launched launch(JobFolder folder, HostPlan plan) throws HostsClosedException {
         CompletableFuture<Void> taken = new CompletableFuture<>();
         CompletableFuture<Void> ended = new CompletableFuture<>();
         HostedAttempt attempt = new HostedAttempt(
                 plan, folder, p -> sessions.apply(p, folder), table, Leftovers.ofOneOfMany(table, ender));
-        running.put(attempt, ended);
+        register(attempt, ended);
         Thread thread = new Thread(
                 () -> {
                     try {
@@ -75,11 +78,28 @@ public final class InProcessHosts implements Hosts, AutoCloseable {
         };
     }
 
-    /** Ends every session and waits until each has written its outcome. */
+    private synchronized void register(HostedAttempt attempt, CompletableFuture<Void> ended)
+            throws HostsClosedException {
+        requireOpen();
+        running.put(attempt, ended);
+    }
+
+    private synchronized void requireOpen() throws HostsClosedException {
+        if (closed) {
+            throw new HostsClosedException();
+        }
+    }
+
+    /** Ends every session and waits until each has written its outcome; from then on none is started. */
     @Override
     public void close() {
-        var ends = running.values().toArray(CompletableFuture[]::new);
-        running.keySet().forEach(attempt -> attempt.end(EndCause.HOST_STOPPED));
-        CompletableFuture.allOf(ends).join();
+        Map<HostedAttempt, CompletableFuture<Void>> ending;
+        synchronized (this) {
+            closed = true;
+            ending = Map.copyOf(running);
+        }
+        ending.keySet().forEach(attempt -> attempt.end(EndCause.HOST_STOPPED));
+        CompletableFuture.allOf(ending.values().toArray(CompletableFuture[]::new))
+                .join();
     }
 }

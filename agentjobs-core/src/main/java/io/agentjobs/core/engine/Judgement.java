@@ -54,6 +54,7 @@ record Judgement(JobStatus status, Ending ending) {
             case TIME_LIMIT -> timeout(null);
             case STARTUP_HANG -> failed(EndReason.STARTUP_HANG, outcome);
             case NO_PROGRESS -> failed(EndReason.NO_PROGRESS, outcome);
+            case ONLY_PRINTS -> failed(EndReason.ONLY_PRINTS, outcome);
             case HOST_STOPPED -> failed(EndReason.HOST_LOST, outcome);
             case NOT_OPENED -> failed(EndReason.RUNNER_UNAVAILABLE, outcome);
             case OWN, CANCELLED, STOPPED -> failed(reason(outcome), outcome);

@@ -12,9 +12,11 @@ final class LegLimits {
     private LegLimits() {}
 
     static Limits of(JobAttempt attempt) {
-        if (attempt.legs() == 1) {
-            return attempt.limits();
-        }
+        return attempt.legs() == 1 ? attempt.limits() : left(attempt);
+    }
+
+    /** What an attempt left between two legs. */
+    static Limits left(JobAttempt attempt) {
         Limits whole = attempt.limits();
         Usd cost = attempt.spend().cost();
         long budget = whole.budget().micros() - (cost == null ? 0 : cost.micros());

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides whether a session that the service refused waits, until when, and whether its whole account does. A usage limit
- * and a login wait as long as it takes; an overloaded or failing service is tried a number of times. Nothing is tried
- * before the time that the service named, and not all at one moment after it.
+ * and a login wait as long as it takes; an overloaded or failing service is tried a number of times, and so is a client
+ * that gave no sign of life after its start, since it has done nothing. Nothing is tried before the time that the service named, and not all at one moment after it.
  */
 final class Parker {
     private static final Duration MARGIN = Duration.ofSeconds(5);
@@ -23,6 +23,7 @@ final class Parker {
     private static final Set<Integer> OVERLOADED = Set.of(429, 503, 529);
     private static final Set<Integer> TRANSIENT = Set.of(408, 500, 502, 504);
     private static final int MOST_TRIES = 8;
+    private static final int MOST_STARTS = 3;
     /** More doublings than any pause needs to reach its most. */
     private static final int MOST_DOUBLINGS = 10;
 
@@ -54,6 +55,7 @@ final class Parker {
         LIMIT_PASSED(Duration.ofMinutes(1), Duration.ofHours(1)),
         LOGIN(Duration.ofMinutes(5), Duration.ofHours(1)),
         OVERLOAD(Duration.ofMinutes(1), Duration.ofMinutes(15)),
+        START(Duration.ofSeconds(1), Duration.ofSeconds(10)),
         FAILURE(Duration.ofSeconds(15), Duration.ofMinutes(4));
 
         private final Duration first;
@@ -72,6 +74,10 @@ final class Parker {
 
     /** What the session waits for; empty when its attempt is over. */
     Optional<Wait> decide(Ongoing ongoing, HostOutcome outcome, Instant now) {
+        if (outcome.cause() == EndCause.STARTUP_HANG && ongoing.attempt().legs() < MOST_STARTS) {
+            return Optional.of(
+                    again(EndReason.STARTUP_HANG, Pause.START, ongoing.attempt().legs() - 1, now));
+        }
         if (!parks || outcome.cause() != EndCause.OWN) {
             return Optional.empty();
         }
@@ -127,13 +133,18 @@ final class Parker {
         if (status != null && !TRANSIENT.contains(status)) {
             return Optional.empty();
         }
-        Instant until = now.plus(Pause.FAILURE.after(tries));
-        return Optional.of(new Wait(new Parking(EndReason.API, until, false), until, false));
+        return Optional.of(again(EndReason.API, Pause.FAILURE, tries, now));
     }
 
     /** True when the service says that it has too much to do. */
     static boolean isOverload(@Nullable Integer status) {
         return status != null && OVERLOADED.contains(status);
+    }
+
+    /** The job alone tries once more, at that very time. */
+    private static Wait again(EndReason reason, Pause pause, int tries, Instant now) {
+        Instant until = now.plus(pause.after(tries));
+        return new Wait(new Parking(reason, until, false), until, false);
     }
 
     private Wait guess(EndReason reason, Duration pause, Instant now) {

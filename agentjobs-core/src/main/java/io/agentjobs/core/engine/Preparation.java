@@ -91,6 +91,11 @@ final class Preparation {
         messages.goOn(claim, updates.apply(job.id()), folder);
     }
 
+    /** An attempt that has used something has a session of its own, which its next leg goes on with. */
+    private static boolean beginsSession(JobAttempt attempt) {
+        return attempt.fresh() && attempt.spend().turns() == 0;
+    }
+
     private HostPlan plan(Claim claim) {
         Job job = claim.job();
         JobPlan plan = job.plan();
@@ -111,7 +116,7 @@ final class Preparation {
                 limits.budget().micros(),
                 limits.time().toMillis(),
                 known == null ? fresh : known,
-                known != null && !attempt.fresh(),
+                known != null && !beginsSession(attempt),
                 known == null ? null : fresh,
                 claim.updates().stream().mapToInt(JobUpdate::number).max().orElse(0),
                 attempt.legs() == 1 ? null : HostPlan.Carried.of(attempt.spend()),

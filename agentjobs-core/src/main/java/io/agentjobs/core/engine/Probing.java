@@ -5,7 +5,6 @@ import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.core.host.Progress;
 import io.agentjobs.core.state.JobFolder;
-import java.time.Instant;
 import java.time.InstantSource;
 
 /**
@@ -17,7 +16,6 @@ final class Probing {
     private final LaunchToken token;
     private final JobFolder folder;
     private final InstantSource clock;
-    private final Instant since;
     private boolean open = true;
 
     Probing(JobStore store, LaunchToken token, JobFolder folder, InstantSource clock) {
@@ -25,7 +23,6 @@ final class Probing {
         this.token = token;
         this.folder = folder;
         this.clock = clock;
-        this.since = clock.instant();
     }
 
     /** True while an answer would let others go on. */
@@ -36,10 +33,8 @@ final class Probing {
     void look() {
         if (open) {
             open = store.holds().stream().anyMatch(AccountHold::probing);
-            boolean answered = Progress.read(folder)
+            boolean answered = Progress.read(folder, token)
                     .filter(progress -> progress.turns() > 0)
-                    .filter(progress ->
-                            !Instant.ofEpochMilli(progress.atMillis()).isBefore(since))
                     .isPresent();
             if (open && answered) {
                 store.unpark(token, clock.instant());

@@ -2,7 +2,6 @@ package io.agentjobs.core.engine;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,10 +14,16 @@ final class Upkeep implements Runnable {
 
     private final List<Runnable> chores;
     private final Duration pause;
+    private final Wake wake = new Wake();
 
     Upkeep(List<Runnable> chores, Duration pause) {
         this.chores = List.copyOf(chores);
         this.pause = pause;
+    }
+
+    /** There may be something to do. */
+    void wake() {
+        wake.signal();
     }
 
     @Override
@@ -26,7 +31,7 @@ final class Upkeep implements Runnable {
         try {
             while (!Thread.currentThread().isInterrupted()) {
                 chores.forEach(Upkeep::tryToDo);
-                TimeUnit.NANOSECONDS.sleep(pause.toNanos());
+                wake.await(pause);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -12,6 +12,8 @@ public enum EndCause {
     TIME_LIMIT,
     /** The same refused or failing call again and again. */
     NO_PROGRESS,
+    /** Prints without end and does nothing else. */
+    ONLY_PRINTS,
     /** No sign of life after the start. */
     STARTUP_HANG,
     /** Its owner gave the job up. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.agentjobs.api.gate.ToolCall;
 import io.agentjobs.api.gate.Verdict;
 import io.agentjobs.core.jsonl.JsonLinesWriter;
+import io.agentjobs.core.log.RepeatedLines;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -14,12 +15,28 @@ import java.io.UncheckedIOException;
 public final class EventFiles implements AutoCloseable {
     private static final JsonFactory JSON = new JsonFactory();
 
+    private static final long MOST_EVENT_BYTES = 256L << 20;
+    private static final long MOST_VERDICT_BYTES = 64L << 20;
+
     private final JsonLinesWriter events;
     private final JsonLinesWriter verdicts;
+    /** Guarded by this object's monitor. */
+    private final RepeatedLines lines;
 
     private EventFiles(JsonLinesWriter events, JsonLinesWriter verdicts) {
         this.events = events;
         this.verdicts = verdicts;
+        this.lines = new RepeatedLines(new RepeatedLines.Target() {
+            @Override
+            public void line(String line) throws IOException {
+                events.write(line);
+            }
+
+            @Override
+            public void repeated(long more) throws IOException {
+                events.write("{\"type\":\"agent-jobs\",\"note\":\"the line above came " + more + " more times\"}");
+            }
+        });
     }
 
     /**
@@ -28,13 +45,15 @@ public final class EventFiles implements AutoCloseable {
      * @throws IOException when they cannot be written
      */
     public static EventFiles open(JobFolder folder) throws IOException {
-        return new EventFiles(JsonLinesWriter.append(folder.events()), JsonLinesWriter.append(folder.verdicts()));
+        return new EventFiles(
+                JsonLinesWriter.rolling(folder.events(), MOST_EVENT_BYTES),
+                JsonLinesWriter.append(folder.verdicts(), MOST_VERDICT_BYTES));
     }
 
-    /** Writes down a line of the channel. */
-    public void raw(String line) {
+    /** Writes down a line of the channel; of those that only repeat the one before, how many they were. */
+    public synchronized void raw(String line) {
         try {
-            events.write(line);
+            lines.add(line);
         } catch (IOException e) {
             throw new UncheckedIOException("the events cannot be written: " + e.getMessage(), e);
         }
@@ -60,10 +79,10 @@ public final class EventFiles implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
         try (events;
                 verdicts) {
-            // Both are closed, also when the first cannot be.
+            lines.end();
         }
     }
 }

@@ -112,10 +112,18 @@ public record HostOutcome(
      * @throws IOException when the file cannot be read
      */
     public static Optional<HostOutcome> read(JobFolder folder, LaunchToken token) throws IOException {
+        return readLatest(folder).filter(outcome -> outcome.token().equals(token.value()));
+    }
+
+    /**
+     * The outcome that is there, of whatever claim it is.
+     *
+     * @throws IOException when the file cannot be read
+     */
+    public static Optional<HostOutcome> readLatest(JobFolder folder) throws IOException {
         try {
             String text = Files.readString(folder.outcome(), StandardCharsets.UTF_8);
-            return Optional.of(JSON.readValue(text, HostOutcome.class))
-                    .filter(outcome -> outcome.token().equals(token.value()));
+            return Optional.of(JSON.readValue(text, HostOutcome.class));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         }

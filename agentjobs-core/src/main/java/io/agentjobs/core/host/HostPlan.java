@@ -102,6 +102,11 @@ public record HostPlan(
         return JSON.readValue(Files.readString(file, StandardCharsets.UTF_8), HostPlan.class);
     }
 
+    /** Id of the session that is opened first. */
+    public String firstSessionId() {
+        return resume || freshSessionId == null ? sessionId : freshSessionId;
+    }
+
     /** The job's id. */
     public JobId jobId() {
         return new JobId(job);

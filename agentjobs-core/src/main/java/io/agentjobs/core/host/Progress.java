@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.agentjobs.api.TokenUsage;
+import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * What a running session has used and does right now. Kept in a file that readers may look at; it is a view, nothing is
  * decided by it.
  *
+ * @param token the claim it belongs to
  * @param turns model calls so far
  * @param tokens tokens so far by model
  * @param reportedMicros dollars so far by the client's own count, in millionths; null while it gave none
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param atMillis when it did something last, in epoch milliseconds
  */
 public record Progress(
+        String token,
         int turns,
         Map<String, TokenUsage> tokens,
         @Nullable Long reportedMicros,
@@ -41,7 +44,7 @@ public record Progress(
 
     /** The same use with another activity, which is no tool of the session. */
     public Progress doing(String other, long nowMillis) {
-        return new Progress(turns, tokens, reportedMicros, other, null, nowMillis);
+        return new Progress(token, turns, tokens, reportedMicros, other, null, nowMillis);
     }
 
     /**
@@ -58,11 +61,12 @@ public record Progress(
         Files.move(temporary, folder.progress(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** The progress of a job, if it can be read. */
-    public static Optional<Progress> read(JobFolder folder) {
+    /** The progress of that claim, if it can be read; that of an earlier claim is none. */
+    public static Optional<Progress> read(JobFolder folder, LaunchToken token) {
         try {
-            return Optional.of(
-                    JSON.readValue(Files.readString(folder.progress(), StandardCharsets.UTF_8), Progress.class));
+            String text = Files.readString(folder.progress(), StandardCharsets.UTF_8);
+            return Optional.of(JSON.readValue(text, Progress.class))
+                    .filter(progress -> token.value().equals(progress.token()));
         } catch (IOException e) {
             return Optional.empty();
         }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class SessionLog {
     private static final int ACTIVITY_CHARS = 160;
 
+    private final String token;
     private final InstantSource clock;
     private final Redactor redactor;
     private final Consumer<String> rawLines;
@@ -39,16 +40,20 @@ final class SessionLog {
     /**
      * Starts with what the plan says.
      *
+     * @param token the claim of the plan
+     * @param sessionId the session that it names
      * @param redactor takes the secrets out of the state that is shown
      * @param rawLines takes each line of the channel as it came
      * @param progress takes the state after each event that changed it
      */
     SessionLog(
+            String token,
             String sessionId,
             InstantSource clock,
             Redactor redactor,
             Consumer<String> rawLines,
             Consumer<Progress> progress) {
+        this.token = token;
         this.sessionId = sessionId;
         this.clock = clock;
         this.redactor = redactor;
@@ -72,6 +77,7 @@ final class SessionLog {
             activity = activity(event);
         }
         progress.accept(new Progress(
+                token,
                 usage.turns(),
                 usage.byModel(),
                 usage.reportedCost() == null ? null : usage.reportedCost().micros(),

@@ -18,6 +18,7 @@ import io.agentjobs.api.runner.ToolResult;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.jobtool.JobTools;
 import io.agentjobs.core.price.PriceList;
+import io.agentjobs.core.process.LogKeeper;
 import io.agentjobs.core.process.Monotonic;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.AtomicFiles;
@@ -51,6 +52,7 @@ public final class SessionRun {
     private final EngineConfig config;
     private final Parts parts;
     private final EndWatch watch;
+    private final PrintWatch prints;
     private volatile @Nullable AgentSession running;
     private final JobTools tools;
 
@@ -87,6 +89,7 @@ public final class SessionRun {
         this.config = config;
         this.parts = parts;
         this.tools = new JobTools(new StateFolder(Path.of(plan.stateFolder())), plan.jobId(), parts.clock());
+        this.prints = new PrintWatch(() -> end(EndCause.ONLY_PRINTS));
         this.watch = new EndWatch(
                 parts.timers(),
                 plan.limits(),
@@ -114,9 +117,10 @@ public final class SessionRun {
                 Gatekeeper gatekeeper = new Gatekeeper(parts.gate(), gateContext(), (call, verdict) -> {
                     files.verdict(call, verdict);
                     timeline.add(call, verdict);
-                })) {
-            SessionLog log =
-                    new SessionLog(plan.sessionId(), parts.clock(), parts.redactor(), files::raw, progress::update);
+                });
+                LogKeeper keeper = new LogKeeper(folder.stderr(), prints::printed)) {
+            SessionLog log = new SessionLog(
+                    plan.token(), plan.sessionId(), parts.clock(), parts.redactor(), files::raw, progress::update);
             Host host = new Host(log, timeline, gatekeeper);
             EndCause cause;
             SessionOutcome outcome;
@@ -253,6 +257,7 @@ public final class SessionRun {
             watch.alive();
             record(event);
             circles.saw(event);
+            prints.saw(event);
             if (event instanceof AgentEvent.UsageUpdated updated) {
                 watch.used(updated.usage());
             }

@@ -1,6 +1,5 @@
 package io.agentjobs.core.line;
 
-import io.agentjobs.api.AttemptOrigin;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.Usd;
 import java.util.ArrayList;
@@ -22,9 +21,11 @@ public final class AttemptNotes {
             JobAttempt latest = attempts.get(attempts.size() - 1);
             JobAttempt before = attempts.get(attempts.size() - 2);
             notes.add(
-                    latest.origin() == AttemptOrigin.AUTO
-                            ? continued(latest, before)
-                            : "resumed (attempt " + latest.number() + ")");
+                    switch (latest.origin()) {
+                        case AUTO -> continued(latest, before);
+                        case FALLBACK -> fellBack(latest, before);
+                        case START, RESUME -> "resumed (attempt " + latest.number() + ")";
+                    });
         }
         if (fresh) {
             notes.add("fresh session");
@@ -33,11 +34,22 @@ public final class AttemptNotes {
     }
 
     private static String continued(JobAttempt latest, JobAttempt before) {
+        return "auto-continued (attempt " + latest.number() + "; attempt " + before.number() + " " + how(before)
+                + " after " + used(before) + ")";
+    }
+
+    private static String fellBack(JobAttempt latest, JobAttempt before) {
+        return "fell back to " + latest.model() + " (attempt " + latest.number() + "; attempt " + before.number()
+                + " with " + before.model() + ": " + how(before) + " after " + used(before) + ")";
+    }
+
+    private static String how(JobAttempt before) {
+        return before.ending() == null ? "ended" : before.ending().reason().sentence();
+    }
+
+    private static String used(JobAttempt before) {
         int turns = before.spend().turns();
         Usd cost = before.spend().cost();
-        String how =
-                before.ending() == null ? "ended" : before.ending().reason().sentence();
-        return "auto-continued (attempt " + latest.number() + "; attempt " + before.number() + " " + how + " after "
-                + turns + (turns == 1 ? " turn" : " turns") + (cost == null ? "" : " (cost " + cost + ")") + ")";
+        return turns + (turns == 1 ? " turn" : " turns") + (cost == null ? "" : " (cost " + cost + ")");
     }
 }

@@ -13,6 +13,7 @@ import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.owner.OwnerConfig;
+import io.agentjobs.core.prune.PruneConfig;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -119,6 +120,7 @@ public final class PluginSet {
     /** Every key that the engine and its plugins read. */
     public List<SettingKey> keys() {
         List<SettingKey> keys = new ArrayList<>(EngineConfig.KEYS);
+        keys.addAll(PruneConfig.KEYS);
         keys.addAll(CourseConfig.KEYS);
         keys.addAll(OwnerConfig.KEYS);
         byType.values().forEach(plugins -> plugins.values().forEach(plugin -> keys.addAll(plugin.settings())));

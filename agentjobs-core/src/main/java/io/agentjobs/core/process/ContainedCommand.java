@@ -39,7 +39,8 @@ public final class ContainedCommand {
     public record Ended(int exitCode, boolean timedOut) {}
 
     /**
-     * Runs the command without input, its output and errors appended to {@link ProcessSpec#stderr}; blocks until it has
+     * Runs the command without input, its output and errors appended to {@link ProcessSpec#stderr}, which is
+     * kept small; blocks until it has
      * ended, and ends whatever else of the run is left then.
      *
      * @param limit the longest it may take, above zero, without the time that the machine was suspended
@@ -52,7 +53,8 @@ public final class ContainedCommand {
         spec.command().stream().skip(1).forEach(argument -> line.addArgument(argument, false));
         Map<String, String> environment = new HashMap<>(spec.environment());
         environment.putAll(marker.environment());
-        try (TimeLimit time = new TimeLimit(limit, this::endTheRest)) {
+        try (TimeLimit time = new TimeLimit(limit, this::endTheRest);
+                LogKeeper keeper = new LogKeeper(spec.stderr())) {
             int exit = executor.execute(line, environment);
             if (exit == Executor.INVALID_EXITVALUE) {
                 // commons-exec swallows an interruption, ends the process and says so by this value

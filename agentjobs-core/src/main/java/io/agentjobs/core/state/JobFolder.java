@@ -55,6 +55,11 @@ public record JobFolder(Path path) {
         return path.resolve("host.log");
     }
 
+    /** Where the older part of a log lies that had grown too large. */
+    public static Path aside(Path log) {
+        return log.resolveSibling(log.getFileName() + ".1");
+    }
+
     /** The agent's final message. */
     public Path report() {
         return path.resolve("report.md");

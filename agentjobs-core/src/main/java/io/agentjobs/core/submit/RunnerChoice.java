@@ -4,6 +4,7 @@ import io.agentjobs.api.Complexity;
 import io.agentjobs.api.Effort;
 import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.ModelChoice;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.runner.AgentRunner;
@@ -26,16 +27,26 @@ public final class RunnerChoice {
         this.runners = Map.copyOf(runners);
     }
 
-    /** Runner, model and effort that belong together. */
-    record Choice(String runner, String model, @Nullable Effort effort) {}
-
-    Choice choose(JobSpec spec) {
+    ModelChoice choose(JobSpec spec) {
         String model = model(spec);
         AgentRunner runner = spec.runner() == null ? serving(spec, model) : named(spec.runner());
         runner.refusal(spec.kind()).ifPresent(reason -> {
             throw new InvalidRequestException("runner", runner.name() + " takes no such job", reason);
         });
-        return new Choice(runner.name(), model, effort(spec, runner));
+        return new ModelChoice(runner.name(), model, effort(spec, runner));
+    }
+
+    /** Another model for the same request, if a runner knows it and takes such a job. */
+    Optional<ModelChoice> alternative(String model, JobSpec spec) {
+        return serving(model)
+                .filter(runner -> runner.refusal(spec.kind()).isEmpty())
+                .map(runner -> new ModelChoice(runner.name(), model, alternativeEffort(spec, runner)));
+    }
+
+    /** The effort that was asked for the first model, where the other one knows it, too. */
+    private @Nullable Effort alternativeEffort(JobSpec spec, AgentRunner runner) {
+        Effort wanted = spec.effort() == null ? config.efforts().get(spec.kind()) : spec.effort();
+        return wanted != null && runner.capabilities().efforts().contains(wanted) ? wanted : null;
     }
 
     private String model(JobSpec spec) {
@@ -83,7 +94,7 @@ public final class RunnerChoice {
     }
 
     /**
-     * Makes sure that a runner knows each model that the configuration names for a complexity.
+     * Makes sure that a runner knows each model that the configuration names for a complexity, or to go on with.
      *
      * @throws SettingException when none knows one
      */
@@ -93,6 +104,11 @@ public final class RunnerChoice {
                 throw unserved(cell, model);
             }
         });
+        for (String model : config.fallback().models()) {
+            if (serving(model).isEmpty()) {
+                throw new SettingException("fallback", unknown(model) + ": name a model of " + names());
+            }
+        }
     }
 
     private SettingException unserved(ModelTable.Cell cell, String model) {

@@ -75,7 +75,8 @@ public final class Submitter {
                         choice.effort(),
                         limits,
                         config.lane(),
-                        new AcceptanceChoice(config.acceptance()).command(spec)),
+                        new AcceptanceChoice(config.acceptance()).command(spec),
+                        new FallbackChoice(config.fallback(), runners).of(spec, choice.model())),
                 List.copyOf(warnings));
     }
 

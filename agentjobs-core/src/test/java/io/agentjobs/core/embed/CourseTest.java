@@ -132,6 +132,21 @@ final class CourseTest {
     }
 
     @Test
+    void whatAJobHasUsedIsSeenWhileItRuns() {
+        JobId id = submit("use 10 2\nuse 10 2\nhang\n" + REPORT);
+
+        await().untilAsserted(() -> assertThat(jobs.get(id).spend()).satisfies(spend -> {
+            assertThat(spend.turns()).isEqualTo(2);
+            assertThat(spend.tokens().total()).isEqualTo(24);
+        }));
+
+        assertThat(jobs.get(id).status()).isEqualTo(JobStatus.RUNNING);
+        assertThat(jobs.attempts(id))
+                .extracting(attempt -> attempt.spend().turns())
+                .containsExactly(2);
+    }
+
+    @Test
     void aResumedJobGoesOnInItsSessionAndIsToldOnlyTheUpdate() throws Exception {
         JobId id = halfway("");
         jobs.stop(id, null);
@@ -316,14 +331,12 @@ final class CourseTest {
 
     @Test
     void aFailingServiceIsTriedAgainInTheSameSessionWithoutSpendingAnAttempt() throws Exception {
-        Path once = folder.resolve("once");
-        JobId id = submit("use 7 1\nonce " + once + " api-500 internal error\nuse 3 1\n" + REPORT);
+        JobId id = submit("use 7 1\nend api-500 internal error");
 
-        await().until(() -> jobs.get(id).status() == JobStatus.PARKED);
-        assertThat(jobs.get(id).parking())
-                .extracting(parking -> parking.reason())
-                .isEqualTo(EndReason.API);
-        assertThat(jobs.get(id).ending()).isNull();
+        await().untilAsserted(() -> assertThat(jobs.get(id)).satisfies(job -> {
+            assertThat(job.parking()).extracting(parking -> parking.reason()).isEqualTo(EndReason.API);
+            assertThat(job.ending()).isNull();
+        }));
         assertThat(jobs.attempts(id)).hasSize(1);
 
         jobs.stop(id, "not today");
@@ -354,6 +367,20 @@ final class CourseTest {
 
         assertThat(job.status()).isEqualTo(JobStatus.FAILED);
         assertThat(job.ending()).extracting(Ending::reason).isEqualTo(EndReason.NO_PROGRESS);
+    }
+
+    @Test
+    void aSessionThatDoesNothingButPrintIsEndedAndItsLogIsSmall() throws Exception {
+        JobId id = submit("bash yes 'error: again' | head -c 100000000 >&2; sleep 1000");
+
+        Job job = settled(id);
+
+        assertThat(job.ending()).extracting(Ending::reason).isEqualTo(EndReason.ONLY_PRINTS);
+        Path log = job(id).resolve("stderr.log");
+        assertThat(Files.size(log)).isLessThan(9 << 20);
+        assertThat(log.resolveSibling("stderr.log.1"))
+                .content()
+                .contains("error: again\n[agent-jobs: the line above came ");
     }
 
     @Test

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Agents leak children in every way that they know, and nothing of a job is left when its end is told. The long form:
- * {@code -Dtest=LeakTest -DargLine="-Dleak.jobs=500 -Dleak.seed=1"}.
+ * {@code -Dtest=LeakTest -Dleak.jobs=500 -Dleak.seed=1}.
  */
 @EnabledOnOs(OS.LINUX)
 class LeakTest {

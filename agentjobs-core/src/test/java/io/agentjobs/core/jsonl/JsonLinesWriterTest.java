@@ -2,6 +2,7 @@ package io.agentjobs.core.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,5 +49,22 @@ class JsonLinesWriterTest {
             writer.write("1");
         }
         assertThat(Files.readAllLines(file)).hasSize(2).element(1).asString().contains("full");
+    }
+
+    @Test
+    void aFullFileThatRollsIsPutAsideAndBegunAnew() throws IOException {
+        try (JsonLinesWriter writer = JsonLinesWriter.rolling(file, 4)) {
+            for (String line : new String[] {"1", "2", "3", "4", "5"}) {
+                writer.write(line);
+            }
+        }
+        assertThat(Files.readAllLines(file)).containsExactly("5");
+        assertThat(Files.readAllLines(JobFolder.aside(file))).containsExactly("3", "4");
+        try (JsonLinesWriter writer = JsonLinesWriter.rolling(file, 4)) {
+            writer.write("too long for it");
+            writer.write("6");
+        }
+        assertThat(Files.readAllLines(JobFolder.aside(file))).containsExactly("too long for it");
+        assertThat(Files.readAllLines(file)).containsExactly("6");
     }
 }

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.agentjobs.core.log.CappedLog;
+import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -39,6 +42,17 @@ class ContainedCommandTest {
         ContainedCommand.Ended ended = command.run(real.spec("sh", "-c", "echo out; echo err >&2; cat; exit 4"), LONG);
         assertThat(ended).isEqualTo(new ContainedCommand.Ended(4, false));
         assertThat(folder.resolve("stderr.log")).hasContent("out\nerr");
+    }
+
+    @Test
+    void muchOutputLeavesASmallFileWithItsRepeatsCounted() throws Exception {
+        ContainedCommand.Ended ended =
+                command.run(real.spec("sh", "-c", "yes 'error: again' | head -c 30000000"), LONG);
+
+        assertThat(ended.exitCode()).isZero();
+        Path log = folder.resolve("stderr.log");
+        assertThat(Files.size(log)).isLessThanOrEqualTo(CappedLog.MOST_BYTES);
+        assertThat(JobFolder.aside(log)).content().contains("error: again\n[agent-jobs: the line above came ");
     }
 
     @Test

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.agentjobs.api.Complexity;
 import io.agentjobs.api.Effort;
+import io.agentjobs.api.Fallback;
 import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.Limits;
+import io.agentjobs.api.ModelChoice;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Submission;
 import io.agentjobs.api.Usd;
@@ -85,6 +87,53 @@ class SubmitterTest {
         assertThat(plan.limits()).isEqualTo(new Limits(80, Usd.dollars(10), Duration.ofMinutes(45)));
         assertThat(plan.runner()).isEqualTo("claude");
         assertThat(plan.effort()).isEqualTo(Effort.HIGH);
+    }
+
+    @Test
+    void aChainOfOtherModelsIsSettledWithTheirRunnersAndEfforts() {
+        JobSpec spec = spec(
+                Kind.REVIEW,
+                builder -> builder.model("fable")
+                        .effort(Effort.LOW)
+                        .fallback(List.of("opus", "gpt-6"))
+                        .fallbackAfter(Duration.ofHours(2)));
+
+        assertThat(submitter(Map.of()).plan(spec).plan().fallback())
+                .isEqualTo(new Fallback(
+                        List.of(new ModelChoice("claude", "opus", Effort.LOW), new ModelChoice("codex", "gpt-6", null)),
+                        Duration.ofHours(2)));
+    }
+
+    @Test
+    void aJobThatNamesNoOtherModelsWaitsUnlessTheConfigurationNamesSome() {
+        Map<String, ?> settings = Map.of("fallback", List.of("sonnet", "gpt-6"), "fallback_after_minutes", 5);
+        JobSpec fix = spec(Kind.FIX, builder -> builder.model("fable"));
+
+        assertThat(submitter(Map.of()).plan(fix).plan().fallback()).isEqualTo(Fallback.NONE);
+        Fallback configured = submitter(settings).plan(fix).plan().fallback();
+        assertThat(configured.models())
+                .as("codex takes no fix")
+                .containsExactly(new ModelChoice("claude", "sonnet", Effort.HIGH));
+        assertThat(configured.after()).isEqualTo(Duration.ofMinutes(5));
+        assertThat(submitter(settings)
+                        .plan(spec(Kind.FIX, builder -> builder.model("sonnet")))
+                        .plan()
+                        .fallback())
+                .as("its own model")
+                .isEqualTo(Fallback.NONE);
+    }
+
+    @Test
+    void aChainThatCannotBeUsedIsRefused() {
+        refused("fallback", spec(Kind.REVIEW, b -> b.model("opus").fallback(List.of("sonnet", "opus"))));
+        refused("fallback", spec(Kind.REVIEW, b -> b.model("opus").fallback(List.of("sonnet", "sonnet"))));
+        refused("fallback", spec(Kind.REVIEW, b -> b.model("opus").fallback(List.of("unheard-of"))));
+        refused("fallback", spec(Kind.REVIEW, b -> b.model("opus").fallback(List.of(""))));
+        refused("fallback", spec(Kind.FIX, b -> b.model("opus").fallback(List.of("gpt-6"))));
+        refused("fallback_after", spec(Kind.FIX, b -> b.model("opus").fallbackAfter(Duration.ofHours(1))));
+        refused(
+                "fallback_after",
+                spec(Kind.FIX, b -> b.model("opus").fallback(List.of("sonnet")).fallbackAfter(Duration.ofDays(8))));
     }
 
     @ParameterizedTest

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -85,7 +86,8 @@ final class WorktreeState {
             return "link " + Files.readSymbolicLink(path);
         }
         String text = new String(Files.readAllBytes(path), StandardCharsets.ISO_8859_1);
-        return String.format(
-                Locale.ROOT, "%s %d %08x", Files.isExecutable(path) ? "x" : "-", text.length(), text.hashCode());
+        // Git knows the bit of the owner alone, while root may execute a file that has any.
+        boolean executable = Files.getPosixFilePermissions(path).contains(PosixFilePermission.OWNER_EXECUTE);
+        return String.format(Locale.ROOT, "%s %d %08x", executable ? "x" : "-", text.length(), text.hashCode());
     }
 }

@@ -3,7 +3,6 @@ package io.agentjobs.mcp.job;
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.api.Complexity;
 import io.agentjobs.api.Effort;
-import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobSpec;
@@ -15,8 +14,7 @@ import io.agentjobs.mcp.tool.Arguments;
 import io.agentjobs.mcp.tool.Parameter;
 import io.agentjobs.mcp.tool.Progress;
 import io.agentjobs.mcp.tool.Tool;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -24,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Queues a job, and follows it to its end when asked to. */
 final class JobStart implements Tool {
+    private static final int MOST_MINUTES = 7 * 24 * 60;
+
     private final AgentJobs jobs;
     private final OwnerDesk owner;
     private final JobView view;
@@ -74,6 +74,15 @@ final class JobStart implements Tool {
                         "acceptance_cmd",
                         "Shell command, one line, that must succeed in the worktree after the report, else the job fails."
                                 + " Needs acceptance_allowed in config.json; fix and general jobs only."),
+                Parameter.text(
+                        "fallback",
+                        "Models, separated by commas, that the job goes on with in its worktree when its own is overloaded"
+                                + " or its account is at a usage limit for long."),
+                Parameter.whole(
+                        "fallback_after_minutes",
+                        0,
+                        MOST_MINUTES,
+                        "How long such a limit may last before that; left out for the configured time."),
                 Parameter.flag(
                         "owner_waits",
                         "The owner asked for this and waits: the job-done line says so, and owner_replied is due once you"
@@ -108,7 +117,7 @@ final class JobStart implements Tool {
                         Objects.requireNonNull(arguments.choice("kind", Kind.class)),
                         arguments.required("title"),
                         arguments.required("brief"))
-                .repository(repository(arguments.text("repo")))
+                .repository(arguments.path("repo"))
                 .base(arguments.text("base"))
                 .model(arguments.text("model"))
                 .complexity(arguments.choice("complexity", Complexity.class))
@@ -118,22 +127,16 @@ final class JobStart implements Tool {
                 .maxBudget(LimitArguments.budget(arguments))
                 .timeout(LimitArguments.timeout(arguments))
                 .acceptance(arguments.text("acceptance_cmd"))
+                .fallback(fallback(arguments.text("fallback")))
+                .fallbackAfter(minutes(arguments.whole("fallback_after_minutes")))
                 .build();
     }
 
-    private static @Nullable Path repository(@Nullable String text) {
-        if (text == null) {
-            return null;
-        }
-        try {
-            Path path = Path.of(text);
-            if (path.isAbsolute()) {
-                return path;
-            }
-        } catch (InvalidPathException e) {
-            throw new InvalidRequestException("repo", "'" + text + "' is no path", "give an absolute path");
-        }
-        // The server's own folder means nothing to the session that calls.
-        throw new InvalidRequestException("repo", "'" + text + "' is not absolute", "give an absolute path");
+    private static @Nullable List<String> fallback(@Nullable String models) {
+        return models == null ? null : List.of(models.split(",", -1));
+    }
+
+    private static @Nullable Duration minutes(@Nullable Integer minutes) {
+        return minutes == null ? null : Duration.ofMinutes(minutes);
     }
 }

@@ -26,6 +26,7 @@ public final class JobTools {
                 new JobCancel(jobs),
                 new JobStop(jobs, course),
                 new JobResume(jobs, course),
-                new JobAmend(jobs, course));
+                new JobAmend(jobs, course),
+                new BranchRestack(jobs));
     }
 }

@@ -6,6 +6,7 @@ import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.ModelChoice;
 import io.agentjobs.api.Parking;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Spend;
@@ -45,6 +46,11 @@ final class JobView {
                     .put("base", base.ref())
                     .put("base_commit", base.commit())
                     .put("base_branch", base.branch());
+        }
+        if (!plan.fallback().isEmpty()) {
+            answer.putTexts(
+                    "fallback",
+                    plan.fallback().models().stream().map(ModelChoice::model).toList());
         }
         answer.put("runner", plan.runner())
                 .put("reasoning_effort", plan.effort())

@@ -1,9 +1,15 @@
 package io.agentjobs.mcp.tool;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.JobId;
+import io.agentjobs.api.JsonText;
 import io.agentjobs.api.Printable;
 import java.math.BigDecimal;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The arguments of one call, each of them known, of its type and in its range. A JSON null counts as not given. */
 public final class Arguments {
+    private static final ObjectMapper JSON = JsonMapper.builder().build();
     private static final int SHOWN_CHARS = 60;
 
     private final Map<String, Object> values;
@@ -65,6 +72,29 @@ public final class Arguments {
         return Objects.requireNonNull(text(name), name);
     }
 
+    /**
+     * An absolute path; null when it was not given. A relative one is refused: the server's own folder means nothing to the
+     * session that calls.
+     *
+     * @throws InvalidRequestException when it is none
+     */
+    public @Nullable Path path(String name) {
+        String text = text(name);
+        if (text == null) {
+            return null;
+        }
+        String shown = "'" + Printable.line(text, SHOWN_CHARS) + "'";
+        try {
+            Path path = Path.of(text);
+            if (path.isAbsolute()) {
+                return path;
+            }
+        } catch (InvalidPathException e) {
+            throw new InvalidRequestException(name, shown + " is no path", "give an absolute path");
+        }
+        throw new InvalidRequestException(name, shown + " is not absolute", "give an absolute path");
+    }
+
     /** True when the switch was given as true. */
     public boolean flag(String name) {
         return Boolean.TRUE.equals(values.get(name));
@@ -85,6 +115,28 @@ public final class Arguments {
         return values.get(name) instanceof List<?> list
                 ? list.stream().map(String::valueOf).toList()
                 : List.of();
+    }
+
+    /** An object as JSON; null when it was not given. */
+    public @Nullable JsonText object(String name) {
+        Object value = values.get(name);
+        return value == null ? null : json(value);
+    }
+
+    /** A list of objects; null when it was not given. */
+    public @Nullable List<Map<?, ?>> objects(String name) {
+        return values.get(name) instanceof List<?> list
+                ? list.stream().<Map<?, ?>>map(object -> (Map<?, ?>) object).toList()
+                : null;
+    }
+
+    /** A value that came as JSON, as such again. */
+    public static JsonText json(Object value) {
+        try {
+            return new JsonText(JSON.writeValueAsString(value));
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("what came as JSON cannot be written as such", e);
+        }
     }
 
     /** The constant that a choice names; null when it was not given. */

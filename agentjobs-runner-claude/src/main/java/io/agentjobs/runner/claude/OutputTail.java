@@ -45,7 +45,8 @@ final class OutputTail {
     /** The end of its standard error, at most 4 KiB. Any thread may ask. */
     String errors() {
         try (RandomAccessFile file = new RandomAccessFile(stderr.toFile(), "r")) {
-            long from = Math.max(start, file.length() - MAX_BYTES);
+            // A log that had grown too large has begun anew.
+            long from = Math.max(file.length() < start ? 0 : start, file.length() - MAX_BYTES);
             byte[] bytes = new byte[(int) Math.max(0, file.length() - from)];
             file.seek(from);
             file.readFully(bytes);

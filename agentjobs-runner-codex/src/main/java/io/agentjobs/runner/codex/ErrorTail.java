@@ -24,7 +24,9 @@ record ErrorTail(Path file, long start) {
     /** At most 4 KiB, from the beginning of a line where there is one. */
     String text() {
         try (SeekableByteChannel channel = Files.newByteChannel(file)) {
-            long from = Math.max(start, channel.size() - MAX_BYTES);
+            // A log that had grown too large has begun anew.
+            long begin = channel.size() < start ? 0 : start;
+            long from = Math.max(begin, channel.size() - MAX_BYTES);
             ByteBuffer bytes = ByteBuffer.allocate((int) Math.max(0, channel.size() - from));
             channel.position(from);
             while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
@@ -32,7 +34,7 @@ record ErrorTail(Path file, long start) {
             }
             String text = new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8);
             int lineEnd = text.indexOf('\n');
-            return (from > start && lineEnd >= 0 ? text.substring(lineEnd + 1) : text).strip();
+            return (from > begin && lineEnd >= 0 ? text.substring(lineEnd + 1) : text).strip();
         } catch (IOException e) {
             return "";
         }

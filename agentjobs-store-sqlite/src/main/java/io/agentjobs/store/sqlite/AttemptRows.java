@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Attempts out of their rows. */
 final class AttemptRows {
     private static final String SELECT = """
-            SELECT a.number, a.origin, a.fresh, a.max_turns, a.max_usd, a.max_time, a.claimed_at, a.ended_at, a.legs,
+            SELECT a.number, a.origin, a.fresh, a.model, a.max_turns, a.max_usd, a.max_time, a.claimed_at, a.ended_at, a.legs,
                    a.worked, a.turns, a.tokens_input, a.tokens_read, a.tokens_written_5m, a.tokens_written_1h,
                    a.tokens_output, a.usd_reported, a.usd_computed, a.session_id, a.outcome, a.reason, a.detail
               FROM attempts a JOIN jobs j ON j.seq = a.job
@@ -47,6 +47,7 @@ final class AttemptRows {
                 row.getInt("number"),
                 Words.value(AttemptOrigin.class, row.getString("origin")),
                 row.getBoolean("fresh"),
+                row.getString("model"),
                 new Limits(
                         row.getInt("max_turns"),
                         new Usd(row.getLong("max_usd")),

@@ -47,11 +47,14 @@ final class Holds {
                 probe);
     }
 
-    /** The claim tries the account of its job, if that is held. */
-    static void probe(Session session, long job, LaunchToken token) throws SQLException {
+    /** The claim tries the account of its job, if that is held and may be tried. */
+    static void probe(Session session, long job, LaunchToken token, Instant at) throws SQLException {
         session.update("""
-                UPDATE holds SET probe = ? WHERE (runner, lane) = (SELECT runner, lane FROM jobs WHERE seq = ?)
-                """, token.value(), job);
+                UPDATE holds
+                   SET probe = ?
+                 WHERE (runner, lane) = (SELECT runner, lane FROM jobs WHERE seq = ?)
+                   AND probe IS NULL AND try_at <= ?
+                """, token.value(), job, Words.nanos(at));
     }
 
     /** True when the claim was a probe; it is none any more, and another may be tried. */

@@ -22,7 +22,9 @@ final class Migrations {
             "002-custody-of-worktrees.sql",
             "003-acceptance.sql",
             "004-change-course.sql",
-            "005-batches.sql");
+            "005-batches.sql",
+            "006-statistics.sql",
+            "007-fallback.sql");
 
     /** File locks do not keep threads of one process apart. */
     private static final ReentrantLock ONE_THREAD = new ReentrantLock();

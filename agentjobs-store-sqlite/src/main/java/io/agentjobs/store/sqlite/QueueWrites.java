@@ -24,8 +24,9 @@ final class QueueWrites {
         Optional<Long> seq = session.row(
                 """
                 INSERT INTO jobs (id, title, kind, repository, base_ref, base_commit, base_branch, runner, model, effort,
-                                  max_turns, max_usd, max_time, lane, acceptance_command, created_at, status)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued')
+                                  max_turns, max_usd, max_time, lane, acceptance_command, fallback, fallback_after,
+                                  created_at, status)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued')
                 ON CONFLICT (id) DO NOTHING
                 RETURNING seq
                 """,
@@ -45,6 +46,8 @@ final class QueueWrites {
                 plan.limits().time().toNanos(),
                 Words.word(plan.lane()),
                 plan.acceptance(),
+                FallbackWords.text(plan.fallback()),
+                plan.fallback().after().toNanos(),
                 Words.nanos(job.times().created()));
         if (seq.isPresent()) {
             session.update("""
@@ -62,16 +65,17 @@ final class QueueWrites {
                  WHERE seq = (SELECT j.seq FROM jobs j
                                WHERE j.status IN ('queued', 'parked')
                                  AND (j.status = 'queued' OR j.wait_try_at <= ?2)
-                                 AND NOT EXISTS (SELECT 1 FROM holds h
-                                                  WHERE h.runner = j.runner AND h.lane = j.lane
-                                                    AND (h.probe IS NOT NULL OR h.try_at > ?2))
+                                 AND ((j.status = 'queued' AND j.next_origin = 'fallback')
+                                      OR NOT EXISTS (SELECT 1 FROM holds h
+                                                      WHERE h.runner = j.runner AND h.lane = j.lane
+                                                        AND (h.probe IS NOT NULL OR h.try_at > ?2)))
                                ORDER BY j.seq LIMIT 1)
                    AND (SELECT count(*) FROM jobs WHERE status = 'running') < ?1
                 RETURNING seq
                 """, row -> row.getLong(1), maxRunning, Words.nanos(at));
         if (seq.isPresent()) {
             takeUp(session, seq.get(), token, Words.nanos(at));
-            Holds.probe(session, seq.get(), token);
+            Holds.probe(session, seq.get(), token, at);
             CustodyRows.hold(session, seq.get(), at);
         }
         Optional<Claim> claim = AttemptReads.claimOf(session, token);
@@ -91,10 +95,10 @@ final class QueueWrites {
                         """, job, token.value(), at) == 1;
         if (!parked) {
             session.update("""
-                    INSERT INTO attempts (job, number, token, origin, fresh, max_turns, max_usd, max_time, claimed_at,
-                                          leg_at, told, session_id)
+                    INSERT INTO attempts (job, number, token, origin, fresh, model, max_turns, max_usd, max_time,
+                                          claimed_at, leg_at, told, session_id)
                     SELECT j.seq, coalesce(l.number, 0) + 1, ?2, coalesce(j.next_origin, 'start'), j.next_fresh,
-                           coalesce(j.next_turns, j.max_turns), coalesce(j.next_usd, j.max_usd),
+                           j.model, coalesce(j.next_turns, j.max_turns), coalesce(j.next_usd, j.max_usd),
                            coalesce(j.next_time, j.max_time), ?3, ?3,
                            (SELECT coalesce(max(number), 0) FROM updates WHERE job = ?1), l.session_id
                       FROM jobs j LEFT JOIN attempts l ON l.job = j.seq

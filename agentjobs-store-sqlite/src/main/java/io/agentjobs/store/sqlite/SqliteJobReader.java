@@ -8,13 +8,18 @@ import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobUpdate;
+import io.agentjobs.api.stats.EndedJob;
 import io.agentjobs.api.store.BatchReader;
 import io.agentjobs.api.store.JobReader;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads committed state through connections that cannot write. */
 class SqliteJobReader implements JobReader {
+    private static final int MOST_DAMAGE = 10;
+
     final Reads reads;
 
     SqliteJobReader(Reads reads) {
@@ -71,6 +76,24 @@ class SqliteJobReader implements JobReader {
     @Override
     public List<Custody> kept() {
         return read(CustodyRows::kept);
+    }
+
+    @Override
+    public List<EndedJob> ended(@Nullable Instant since) {
+        return read(session -> StatsRows.ended(session, since));
+    }
+
+    @Override
+    public List<String> damage() {
+        List<String> lines = read(session -> session.rows("PRAGMA quick_check(10)", row -> row.getString(1)));
+        // Below a heading, several lines may come in one row.
+        return lines.equals(List.of("ok"))
+                ? List.of()
+                : lines.stream()
+                        .flatMap(String::lines)
+                        .filter(line -> !line.startsWith("***"))
+                        .limit(MOST_DAMAGE)
+                        .toList();
     }
 
     @Override

@@ -8,8 +8,11 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.process.ProcessIdentity;
+import io.agentjobs.api.stats.JudgedResult;
+import io.agentjobs.api.stats.RunFacts;
 import io.agentjobs.api.store.BatchStore;
 import io.agentjobs.api.store.Claim;
+import io.agentjobs.api.store.FallBack;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
@@ -78,6 +81,11 @@ final class SqliteJobStore extends SqliteJobReader implements JobStore {
     @Override
     public boolean unpark(LaunchToken probe, Instant at) {
         return writer.write(session -> Holds.lift(session, probe, at));
+    }
+
+    @Override
+    public boolean fallBack(JobId id, int attempt, FallBack change, Instant at) {
+        return writer.write(session -> FallBackWrites.fallBack(session, id, attempt, change, at));
     }
 
     @Override
@@ -152,6 +160,22 @@ final class SqliteJobStore extends SqliteJobReader implements JobStore {
     @Override
     public BatchStore batches() {
         return new SqliteBatchStore(writer, reads);
+    }
+
+    @Override
+    public List<Job> withoutFacts(int limit) {
+        return read(session -> StatsRows.withoutFacts(session, limit));
+    }
+
+    @Override
+    public boolean recordFacts(JobId id, int attempt, RunFacts facts) {
+        return writer.write(session -> StatsRows.recordFacts(session, id, attempt, facts));
+    }
+
+    @Override
+    public boolean recordOutcome(JobId id, JudgedResult result) {
+        return writer.write(session -> StatsRows.recordOutcome(session, id, result))
+                .orElseThrow(() -> new JobNotFoundException(id));
     }
 
     @Override

@@ -55,6 +55,7 @@ interface ClaimPromises extends StoreUnderTest {
                 1,
                 AttemptOrigin.START,
                 false,
+                queued.plan().model(),
                 queued.plan().limits(),
                 at(1),
                 null,

@@ -21,8 +21,12 @@ import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.LineState;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.process.ProcessIdentity;
+import io.agentjobs.api.stats.EndedJob;
+import io.agentjobs.api.stats.JudgedResult;
+import io.agentjobs.api.stats.RunFacts;
 import io.agentjobs.api.store.BatchStore;
 import io.agentjobs.api.store.Claim;
+import io.agentjobs.api.store.FallBack;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
@@ -87,7 +91,7 @@ public final class InMemoryJobStore implements JobStore {
                 job.custody = new Custody(job.queued.id(), Custody.State.HELD, null, at);
             }
             claims.put(token, job);
-            holds.claimed(job, token);
+            holds.claimed(job, token, at);
         });
         return claimOf(token);
     }
@@ -189,10 +193,22 @@ public final class InMemoryJobStore implements JobStore {
     public synchronized boolean unpark(LaunchToken probe, Instant at) {
         Optional<Account> account = holds.lift(probe);
         in(JobStatus.PARKED)
-                .filter(job -> account.equals(Optional.of(Account.of(job.queued.plan()))))
+                .filter(job -> account.equals(Optional.of(Account.of(job.plan))))
                 .filter(job -> job.tryAt.isAfter(at))
                 .forEach(job -> job.tryAt = at);
         return account.isPresent();
+    }
+
+    @Override
+    public synchronized boolean fallBack(JobId id, int attempt, FallBack change, Instant at) {
+        MemoryJob job = jobs.get(id);
+        if (job == null
+                || job.attempts.size() != attempt
+                || (job.status != JobStatus.QUEUED && job.status != JobStatus.PARKED)) {
+            return false;
+        }
+        job.fallBack(change, at);
+        return true;
     }
 
     @Override
@@ -422,6 +438,56 @@ public final class InMemoryJobStore implements JobStore {
     @Override
     public synchronized Optional<String> line(JobId id) {
         return Optional.ofNullable(jobs.get(id)).map(MemoryJob::latest).map(attempt -> attempt.line);
+    }
+
+    @Override
+    public synchronized List<EndedJob> ended(@Nullable Instant since) {
+        return finished()
+                .filter(job ->
+                        since == null || !Objects.requireNonNull(job.finishedAt).isBefore(since))
+                .sorted(Comparator.comparing((MemoryJob job) -> Objects.requireNonNull(job.finishedAt))
+                        .reversed())
+                .map(MemoryJob::ended)
+                .toList();
+    }
+
+    @Override
+    public synchronized List<Job> withoutFacts(int limit) {
+        return finished()
+                .filter(job -> job.ended().facts() == null)
+                .sorted(Comparator.comparing(job -> Objects.requireNonNull(job.finishedAt)))
+                .limit(limit)
+                .map(MemoryJob::snapshot)
+                .toList();
+    }
+
+    private Stream<MemoryJob> finished() {
+        return jobs.values().stream().filter(job -> job.status.isFinished());
+    }
+
+    @Override
+    public synchronized boolean recordFacts(JobId id, int attempt, RunFacts facts) {
+        MemoryJob job = jobs.get(id);
+        if (job == null || !job.status.isFinished() || job.attempts.size() != attempt) {
+            return false;
+        }
+        job.facts = facts;
+        job.factsOf = attempt;
+        return true;
+    }
+
+    @Override
+    public synchronized boolean recordOutcome(JobId id, JudgedResult result) {
+        MemoryJob job = jobs.get(id);
+        if (job == null) {
+            throw new JobNotFoundException(id);
+        }
+        if (!job.status.isFinished()) {
+            return false;
+        }
+        job.result = result;
+        job.resultOf = job.attempts.size();
+        return true;
     }
 
     @Override

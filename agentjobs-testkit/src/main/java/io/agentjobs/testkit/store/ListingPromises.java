@@ -15,6 +15,11 @@ import org.junit.jupiter.api.Test;
 
 /** Promises about reading: in order, within limits, never half of a write. */
 interface ListingPromises extends StoreUnderTest {
+    @Test
+    default void whatIsWholeHasNoDamage() {
+        finished(1);
+        assertThat(store().damage()).isEmpty();
+    }
 
     @Test
     default void anEmptyStoreListsNothing() {

@@ -19,6 +19,7 @@ final class MemoryAttempt {
     final int number;
     final AttemptOrigin origin;
     final boolean fresh;
+    final String model;
     final Limits limits;
     final Instant claimedAt;
 
@@ -66,12 +67,14 @@ final class MemoryAttempt {
             int number,
             AttemptOrigin origin,
             boolean fresh,
+            String model,
             Limits limits,
             @Nullable String sessionId,
             Instant claimedAt) {
         this.number = number;
         this.origin = origin;
         this.fresh = fresh;
+        this.model = model;
         this.limits = limits;
         this.sessionId = sessionId;
         this.claimedAt = claimedAt;
@@ -110,6 +113,7 @@ final class MemoryAttempt {
 
     JobAttempt snapshot() {
         return new JobAttempt(
-                number, origin, fresh, limits, claimedAt, endedAt, legs, worked, spend, sessionId, outcome, ending);
+                number, origin, fresh, model, limits, claimedAt, endedAt, legs, worked, spend, sessionId, outcome,
+                ending);
     }
 }

@@ -2,6 +2,8 @@ package io.agentjobs.testkit.store;
 
 import io.agentjobs.api.Account;
 import io.agentjobs.api.AccountHold;
+import io.agentjobs.api.AttemptOrigin;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.Park;
 import java.time.Instant;
@@ -16,19 +18,21 @@ final class MemoryHolds {
     private final Map<Account, MemoryHold> holds = new HashMap<>();
 
     boolean block(MemoryJob job, Instant now) {
-        MemoryHold hold = holds.get(Account.of(job.queued.plan()));
-        return hold != null && hold.blocks(now);
+        MemoryHold hold = holds.get(Account.of(job.plan));
+        boolean fallen =
+                job.status == JobStatus.QUEUED && job.next != null && job.next.origin() == AttemptOrigin.FALLBACK;
+        return !fallen && hold != null && hold.blocks(now);
     }
 
-    void claimed(MemoryJob job, LaunchToken token) {
-        MemoryHold hold = holds.get(Account.of(job.queued.plan()));
-        if (hold != null) {
+    void claimed(MemoryJob job, LaunchToken token, Instant at) {
+        MemoryHold hold = holds.get(Account.of(job.plan));
+        if (hold != null && !hold.blocks(at)) {
             hold.probe = token;
         }
     }
 
     void place(MemoryJob job, Park park, boolean probed) {
-        Account account = Account.of(job.queued.plan());
+        Account account = Account.of(job.plan);
         MemoryHold hold = holds.get(account);
         if (hold == null) {
             holds.put(account, new MemoryHold(account, park));

@@ -5,23 +5,30 @@ import io.agentjobs.api.Custody;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.JobTimes;
 import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.LineState;
 import io.agentjobs.api.Parking;
 import io.agentjobs.api.Spend;
+import io.agentjobs.api.stats.EndedJob;
+import io.agentjobs.api.stats.JudgedResult;
+import io.agentjobs.api.stats.RunFacts;
+import io.agentjobs.api.store.FallBack;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.NextAttempt;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One job in memory. Guarded by the lock of its store. */
 final class MemoryJob {
     final Job queued;
+    JobPlan plan;
     final String brief;
     final List<MemoryAttempt> attempts = new ArrayList<>();
     final List<JobUpdate> updates = new ArrayList<>();
@@ -49,13 +56,29 @@ final class MemoryJob {
     @Nullable
     NextAttempt next;
 
+    /** Whether the next attempt needs a session of its own for another reason than its own. */
+    boolean fresh;
+
     @Nullable
     Parking parking;
 
     Instant tryAt = Instant.MAX;
 
+    /** Of the attempt whose number stands beside it. */
+    @Nullable
+    RunFacts facts;
+
+    int factsOf;
+
+    /** Of the attempt whose number stands beside it. */
+    @Nullable
+    JudgedResult result;
+
+    int resultOf;
+
     MemoryJob(Job queued, String brief) {
         this.queued = queued;
+        this.plan = queued.plan();
         this.brief = brief;
     }
 
@@ -83,8 +106,9 @@ final class MemoryJob {
             attempt = new MemoryAttempt(
                     attempts.size() + 1,
                     next == null ? AttemptOrigin.START : next.origin(),
-                    next != null && next.fresh(),
-                    next == null ? queued.plan().limits() : next.limits(),
+                    fresh || (next != null && next.fresh()),
+                    plan.model(),
+                    next == null ? plan.limits() : next.limits(),
                     before == null ? null : before.sessionId,
                     at);
             attempts.add(attempt);
@@ -104,8 +128,21 @@ final class MemoryJob {
         }
     }
 
+    /** Goes on with another model: as it waits, or in place of the attempt that waits. */
+    void fallBack(FallBack change, Instant at) {
+        MemoryAttempt attempt = open();
+        if (attempt != null) {
+            attempt.end(
+                    JobStatus.FAILED, new Ending(Objects.requireNonNull(parking).reason(), null), at);
+            queue(new NextAttempt(AttemptOrigin.FALLBACK, "", change.left(), change.fresh()), at);
+        }
+        plan = plan.with(change.model(), change.rest());
+        fresh |= change.fresh();
+    }
+
     void queue(NextAttempt following, Instant at) {
         status = JobStatus.QUEUED;
+        fresh = false;
         ending = null;
         finishedAt = null;
         next = following;
@@ -194,11 +231,16 @@ final class MemoryJob {
         return latest == null || latest.deliveredAt == null ? finishedAt : latest.deliveredAt;
     }
 
+    EndedJob ended() {
+        int latest = attempts.size();
+        return new EndedJob(snapshot(), factsOf == latest ? facts : null, resultOf == latest ? result : null);
+    }
+
     Job snapshot() {
         MemoryAttempt latest = latest();
         return new Job(
                 queued.id(),
-                queued.plan(),
+                plan,
                 status,
                 attempts.size(),
                 ending,

@@ -48,6 +48,7 @@ record AttemptEnd(Kind kind, String error, @Nullable Instant resetAt) {
                                 + limits.time().toSeconds());
             case TURN_LIMIT -> of(Kind.MAY_RETRY, "worker took more than " + limits.turns() + " turns");
             case BUDGET_LIMIT -> of(Kind.MAY_RETRY, "worker used more than " + limits.budget());
+            case ONLY_PRINTS -> of(Kind.MAY_RETRY, "the client printed without end and did nothing else");
             case STARTUP_HANG -> of(Kind.TRANSPORT, "the client gave no sign of life");
             case NOT_OPENED -> of(Kind.TRANSPORT, "no session can be opened: " + words(outcome));
             case OWN -> ofOutcome(outcome, limits);

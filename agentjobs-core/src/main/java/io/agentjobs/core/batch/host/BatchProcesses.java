@@ -5,6 +5,7 @@ import io.agentjobs.api.process.AgentProcesses;
 import io.agentjobs.api.process.ProcessSpec;
 import io.agentjobs.core.process.JobMarker;
 import io.agentjobs.core.process.JobProcesses;
+import io.agentjobs.core.process.LogKeeper;
 import io.agentjobs.core.process.ProcessEnder;
 import io.agentjobs.core.process.ProcessTable;
 import java.io.IOException;
@@ -50,7 +51,14 @@ final class BatchProcesses implements AgentProcesses {
         inUse.add(folder);
         try {
             AgentProcess process = new JobProcesses(part, table, ender).start(spec);
-            CompletableFuture<Void> unused = process.exit().thenRunAsync(() -> clean(part, folder), threads);
+            LogKeeper keeper = new LogKeeper(spec.stderr());
+            CompletableFuture<Void> unused = process.exit()
+                    .thenRunAsync(
+                            () -> {
+                                keeper.close();
+                                clean(part, folder);
+                            },
+                            threads);
             return process;
         } catch (IOException e) {
             inUse.remove(folder);

@@ -174,7 +174,7 @@ final class BatchRun implements Worker.WorkerEvents {
             if (end != null) {
                 store(worker.claim(), end);
             }
-            parts.shop().leave(worker.bench(), end == null);
+            parts.shop().leave(worker.claim(), worker.bench(), end == null);
             parts.shop().spent(worker.usage());
         } catch (RuntimeException e) {
             LOG.error(

@@ -18,6 +18,7 @@ import io.agentjobs.api.store.ItemClaim;
 import io.agentjobs.core.host.EndCause;
 import io.agentjobs.core.host.EndWatch;
 import io.agentjobs.core.host.Gatekeeper;
+import io.agentjobs.core.host.PrintWatch;
 import io.agentjobs.core.host.Timers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -44,6 +45,7 @@ final class Worker implements SessionHost {
     private final Bench bench;
     private final EndWatch watch;
     private final Gatekeeper gatekeeper;
+    private final PrintWatch prints;
 
     // Both guarded by this object's monitor.
     private SessionUsage usage = SessionUsage.NONE;
@@ -71,6 +73,7 @@ final class Worker implements SessionHost {
                 shop.timers(), limits(), shop.lane() == BillingLane.API ? limits().budget() : null, this::cost);
         this.gatekeeper = new Gatekeeper(
                 shop.gate(), bench.gateContext(), (call, verdict) -> bench.log().verdict(call, verdict));
+        this.prints = new PrintWatch(() -> end(EndCause.ONLY_PRINTS));
     }
 
     ItemClaim claim() {
@@ -173,6 +176,7 @@ final class Worker implements SessionHost {
     @Override
     public void event(AgentEvent event) {
         watch.alive();
+        prints.saw(event);
         if (event instanceof AgentEvent.Raw raw) {
             record(raw.line());
         } else if (event instanceof AgentEvent.UsageUpdated updated) {

@@ -81,7 +81,7 @@ final class Workshop {
         this.prompts = new ItemPrompt(batch.plan());
         this.calls =
                 new ToolCalls(batch.id(), batch.plan(), store, parts.context().clock());
-        this.folders = new ItemFolders(folder);
+        this.folders = new ItemFolders(folder, worktrees == null);
         this.processes = new BatchProcesses(JobMarker.of(batch.id(), token), parts.table(), parts.ender(), threads);
         this.environment = ScrubbedEnvironment.write(
                 parts.context().environment(), parts.context().settings(), folder.path());
@@ -133,12 +133,14 @@ final class Workshop {
     }
 
     /** Clears up behind an attempt: after a result nothing is left to look up. */
-    void leave(Bench bench, boolean completed) {
+    void leave(ItemClaim claim, Bench bench, boolean completed) {
         bench.log().close();
         boolean changed =
                 worktrees != null && (!worktrees.close(bench.folder()) || worktrees.holdsChanges(bench.folder()));
         if (completed && !changed && !processes.isInUse(bench.folder().path())) {
             folders.drop(bench.folder());
+        } else {
+            folders.keep(bench.folder(), claim.item());
         }
     }
 

@@ -1,4 +1,4 @@
-package io.agentjobs.cli.command;
+package io.agentjobs.cli.follow;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -13,20 +13,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a running session does right now, from its progress file; read with the streaming parser alone, as all short
- * commands do.
+ * commands do. What it has used so far stands in its row.
  *
- * @param turns model calls so far
  * @param text what it does, one line as the agent gave it
  * @param tool the tool that runs now; null when none does
  * @param at when it did something last
  */
-record Activity(int turns, String text, @Nullable String tool, Instant at) {
+public record Activity(String text, @Nullable String tool, Instant at) {
     private static final JsonFactory JSON = new JsonFactory();
 
     /** The activity of a job; empty when there is none to read. */
-    static Optional<Activity> read(JobFolder folder) {
+    public static Optional<Activity> read(JobFolder folder) {
         try (JsonParser parser = JSON.createParser(Files.readString(folder.progress(), StandardCharsets.UTF_8))) {
-            int turns = 0;
             String text = "";
             String tool = null;
             long at = 0;
@@ -35,14 +33,13 @@ record Activity(int turns, String text, @Nullable String tool, Instant at) {
                 String field = parser.currentName();
                 parser.nextToken();
                 switch (field) {
-                    case "turns" -> turns = parser.getIntValue();
                     case "activity" -> text = parser.getText();
                     case "tool" -> tool = parser.getValueAsString();
                     case "atMillis" -> at = parser.getLongValue();
                     default -> parser.skipChildren();
                 }
             }
-            return Optional.of(new Activity(turns, text, tool, Instant.ofEpochMilli(at)));
+            return Optional.of(new Activity(text, tool, Instant.ofEpochMilli(at)));
         } catch (IOException e) {
             return Optional.empty();
         }

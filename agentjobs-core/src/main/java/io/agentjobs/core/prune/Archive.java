@@ -1,0 +1,151 @@
+package io.agentjobs.core.prune;
+
+import io.agentjobs.api.Job;
+import io.agentjobs.core.state.AtomicFiles;
+import io.agentjobs.core.state.JobFolder;
+import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * The log archive: {@code <root>/<YYYY-MM>/<job>[.attempt-N]/} by the month in which a job ended. A root that the archive made holds a
+ * marker; one without it is a person's: it is archived into, and nothing in it is ever removed. For one thread.
+ */
+final class Archive {
+    /** What a root of ours holds. */
+    static final String MARKER = ".agent-jobs-archive";
+
+    private final Path root;
+    private final boolean usual;
+
+    private Archive(Path root, boolean usual) {
+        this.root = root;
+        this.usual = usual;
+    }
+
+    /** The archive of that state folder; nothing is made yet. */
+    static Archive of(StateFolder state, PruneConfig config) {
+        Path usual = state.root().resolve("archive");
+        return new Archive(config.archive().orElse(usual), config.archive().isEmpty());
+    }
+
+    Path root() {
+        return root;
+    }
+
+    /** True when what lies in it may be removed after its time. */
+    boolean isOurs() {
+        return usual || Files.exists(root.resolve(MARKER), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /**
+     * Makes the root where it is missing.
+     *
+     * @throws IOException when it is a link or a file, or cannot be made
+     */
+    void open() throws IOException {
+        if (Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
+            if (!Files.isDirectory(root, LinkOption.NOFOLLOW_LINKS)) {
+                throw new IOException(root + " is a link or no folder: name a folder in log_archive_dir");
+            }
+            if (!usual) {
+                return;
+            }
+        }
+        AtomicFiles.createPrivateFolder(root);
+        if (!Files.exists(root.resolve(MARKER), LinkOption.NOFOLLOW_LINKS)) {
+            Files.createFile(root.resolve(MARKER));
+        }
+    }
+
+    /** Where the records of a job go; a later attempt has a place of its own, so that it covers up nothing. */
+    Path place(Job job) {
+        Instant end = Objects.requireNonNull(job.times().finished());
+        String name = job.id().value() + (job.attempt() > 1 ? ".attempt-" + job.attempt() : "");
+        return root.resolve(YearMonth.from(end.atZone(ZoneOffset.UTC)).toString())
+                .resolve(name);
+    }
+
+    /** Copies the records of a job, logs packed; one that is there from an earlier try is replaced. */
+    void put(Job job, JobFolder folder, String meta) throws IOException {
+        Path place = place(job);
+        Path making = place.resolveSibling("." + place.getFileName() + ".tmp");
+        AtomicFiles.createPrivateFolder(making.resolveSibling("."));
+        Trees.remove(making);
+        AtomicFiles.createPrivateFolder(making);
+        for (Path log : Records.logs(folder)) {
+            if (Records.isPlain(log)) {
+                pack(log, making.resolve(log.getFileName() + ".gz"));
+            }
+        }
+        for (Path record : Records.copied(folder)) {
+            if (Records.isPlain(record)) {
+                copy(record, making.resolve(record.getFileName()));
+            }
+        }
+        AtomicFiles.write(making.resolve("meta.json"), meta);
+        Trees.remove(place);
+        Files.move(making, place);
+    }
+
+    /** The months that ended longer ago than that; empty where nothing may be removed. */
+    List<Path> expired(Duration keep, Instant now) throws IOException {
+        List<Path> months = new ArrayList<>();
+        if (keep.isZero() || !isOurs() || !Files.isDirectory(root, LinkOption.NOFOLLOW_LINKS)) {
+            return months;
+        }
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(root, "[0-9][0-9][0-9][0-9]-[0-9][0-9]")) {
+            for (Path folder : folders) {
+                if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                        && endOf(folder).plus(keep).isBefore(now)) {
+                    months.add(folder);
+                }
+            }
+        }
+        return months;
+    }
+
+    private static Instant endOf(Path month) {
+        try {
+            return YearMonth.parse(month.getFileName().toString())
+                    .plusMonths(1)
+                    .atDay(1)
+                    .atStartOfDay()
+                    .toInstant(ZoneOffset.UTC);
+        } catch (DateTimeParseException e) {
+            return Instant.MAX; // a thirteenth month is none of ours
+        }
+    }
+
+    private static void pack(Path log, Path target) throws IOException {
+        try (InputStream in = Files.newInputStream(log, LinkOption.NOFOLLOW_LINKS);
+                FileChannel channel = AtomicFiles.openPrivate(target);
+                OutputStream out = new GZIPOutputStream(Channels.newOutputStream(channel))) {
+            in.transferTo(out);
+        }
+    }
+
+    private static void copy(Path record, Path target) throws IOException {
+        try (InputStream in = Files.newInputStream(record, LinkOption.NOFOLLOW_LINKS);
+                FileChannel channel = AtomicFiles.openPrivate(target);
+                OutputStream out = Channels.newOutputStream(channel)) {
+            in.transferTo(out);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package io.agentjobs.core.batch.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.agentjobs.core.batch.host.AttemptEnd.Kind;
+import io.agentjobs.core.batch.host.ParkPolicy.Park;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class ParkPolicyTest {
+    private static final Instant NOW = Instant.parse("2026-01-05T10:00:00Z");
+
+    private final ParkPolicy policy = new ParkPolicy(false);
+    private final ParkPolicy probing = new ParkPolicy(true);
+
+    private static AttemptEnd end(Kind kind) {
+        return new AttemptEnd(kind, "because of " + kind, null);
+    }
+
+    private static AttemptEnd limit(Instant reset) {
+        return new AttemptEnd(Kind.LIMIT, "used up until " + reset, reset);
+    }
+
+    private static void fail(ParkPolicy policy, Kind kind, int times) {
+        for (int i = 0; i < times; i++) {
+            policy.failure(end(kind), NOW);
+        }
+    }
+
+    @Test
+    void aLimitParksUntilAfterTheTimeThatTheServiceNamed() {
+        Instant reset = NOW.plus(Duration.ofHours(2));
+
+        policy.failure(limit(reset), NOW);
+
+        Park park = policy.park().orElseThrow();
+        assertThat(park.until()).isAfter(reset).isBefore(reset.plus(Duration.ofMinutes(1)));
+        assertThat(park.why()).isEqualTo("used up until " + reset);
+    }
+
+    @Test
+    void aLimitWithoutATimeOrWithOneThatHasPassedIsAGuess() {
+        policy.failure(end(Kind.LIMIT), NOW);
+        ParkPolicy other = new ParkPolicy(false);
+        other.failure(limit(NOW.minusSeconds(1)), NOW);
+
+        assertThat(policy.park().orElseThrow().until()).isEqualTo(NOW.plus(Duration.ofMinutes(5)));
+        assertThat(other.park()).map(Park::until).contains(NOW.plus(Duration.ofMinutes(5)));
+    }
+
+    @Test
+    void theGuessIsLongerWhenTheLaunchBeforeWasParkedToo() {
+        probing.failure(end(Kind.LIMIT), NOW);
+
+        assertThat(probing.park().orElseThrow().until()).isEqualTo(NOW.plus(Duration.ofMinutes(15)));
+    }
+
+    @Test
+    void theServiceMayFailFourTimesInARow() {
+        fail(policy, Kind.TRANSPORT, 4);
+        assertThat(policy.park()).isEmpty();
+
+        fail(policy, Kind.TRANSPORT, 1);
+        assertThat(policy.park().orElseThrow().until()).isEqualTo(NOW.plus(Duration.ofMinutes(2)));
+    }
+
+    @Test
+    void aResultBetweenFailuresOfTheServiceBreaksTheRow() {
+        fail(policy, Kind.TRANSPORT, 4);
+        policy.success();
+        fail(policy, Kind.TRANSPORT, 4);
+
+        assertThat(policy.park()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MAY_RETRY", "FINAL"})
+    void aFailureOfAnItemProvesThatTheServiceAnswers(Kind kind) {
+        fail(policy, Kind.TRANSPORT, 4);
+        fail(policy, kind, 1);
+        fail(policy, Kind.TRANSPORT, 4);
+
+        assertThat(policy.park()).isEmpty();
+    }
+
+    @Test
+    void whatTheHostEndedItselfProvesNothing() {
+        fail(policy, Kind.TRANSPORT, 4);
+        fail(policy, Kind.STOPPED, 1);
+        fail(policy, Kind.TRANSPORT, 1);
+
+        assertThat(policy.park()).isPresent();
+    }
+
+    @Test
+    void afterAParkOneWorkerTriesAndOneFailureOfTheServiceIsEnough() {
+        assertThat(probing.workers(16)).isEqualTo(1);
+
+        fail(probing, Kind.TRANSPORT, 1);
+
+        assertThat(probing.park().orElseThrow().until()).isEqualTo(NOW.plus(Duration.ofMinutes(15)));
+    }
+
+    @Test
+    void theFirstResultAfterAParkLetsAllWorkersRunAndFailAsUsual() {
+        probing.success();
+
+        assertThat(probing.workers(16)).isEqualTo(16);
+        fail(probing, Kind.TRANSPORT, 4);
+        assertThat(probing.park()).isEmpty();
+        fail(probing, Kind.LIMIT, 1);
+        assertThat(probing.park().orElseThrow().until()).isEqualTo(NOW.plus(Duration.ofMinutes(5)));
+    }
+
+    @Test
+    void theLatestTimeCounts() {
+        Instant late = NOW.plus(Duration.ofHours(3));
+        policy.failure(limit(late), NOW);
+        policy.failure(limit(NOW.plus(Duration.ofHours(1))), NOW);
+
+        assertThat(policy.park().orElseThrow().why()).isEqualTo("used up until " + late);
+    }
+
+    @Test
+    void withoutAFailureNothingIsParkedAndAllMayRun() {
+        policy.success();
+
+        assertThat(policy.park()).isEmpty();
+        assertThat(policy.workers(7)).isEqualTo(7);
+    }
+}

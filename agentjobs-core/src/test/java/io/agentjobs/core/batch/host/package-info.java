@@ -1,0 +1,4 @@
+@NullMarked
+package io.agentjobs.core.batch.host;
+
+import org.jspecify.annotations.NullMarked;

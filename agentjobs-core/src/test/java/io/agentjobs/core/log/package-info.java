@@ -1,0 +1,4 @@
+@NullMarked
+package io.agentjobs.core.log;
+
+import org.jspecify.annotations.NullMarked;
