@@ -19,7 +19,7 @@ final class Archives {
         return switch (name) {
             case "tar", "gtar", "bsdtar" -> Archives::tar;
             case "unzip" -> Archives::unzip;
-            case "zip" -> (arguments, files) -> first(arguments, files, "bnrtxi");
+            case "zip" -> (arguments, files) -> first(arguments, files, "bnOPsZtxi");
             case "7z" -> Archives::sevenZip;
             case "7za" -> Archives::sevenZip;
             case "cpio" ->
@@ -46,6 +46,22 @@ final class Archives {
                     "uncompress",
                     "pigz",
                     "brotli" -> Archives::compress;
+            case "ar" ->
+                (arguments, files) -> {
+                    String mode =
+                            arguments.isEmpty() ? "" : arguments.get(0).text().raw();
+                    if (mode.indexOf('r') >= 0 || mode.indexOf('q') >= 0 || mode.indexOf('d') >= 0) {
+                        arguments.stream().skip(1).limit(1).forEach(files::write);
+                    } else if (mode.indexOf('x') >= 0) {
+                        files.writeHere();
+                    }
+                };
+            case "unrar", "unar" ->
+                (arguments, files) -> {
+                    if (name.equals("unar") || arguments.stream().limit(1).anyMatch(a -> a.is("x") || a.is("e"))) {
+                        files.writeHere();
+                    }
+                };
             case "jar" ->
                 (arguments, files) -> {
                     String mode =

@@ -47,6 +47,7 @@ final class CoreTools {
             case "chmod", "chown", "chgrp", "setfacl", "setfattr" -> CoreTools::change;
             case "dd" -> CoreTools::convert;
             case "sort" -> (arguments, files) -> valueOf(arguments, files, "okStTt", "-o", "--output");
+            case "shuf" -> (arguments, files) -> valueOf(arguments, files, "ino", "-o", "--output");
             case "uniq" -> (arguments, files) -> second(arguments, files, "fsw");
             case "xxd" -> (arguments, files) -> second(arguments, files, "cglos");
             case "split" ->
@@ -61,12 +62,15 @@ final class CoreTools {
                         files.write(operands.size() > 1 ? operands.get(1).text() : Text.of("x" + Text.FILE_NAME));
                     }
                 };
-            case "csplit" -> (arguments, files) -> files.writeHere();
+            case "csplit" -> CoreTools::pieces;
             case "mktemp" -> CoreTools::temporary;
             case "find" -> CoreTools::find;
             case "gfind" -> CoreTools::find;
             case "time" -> (arguments, files) -> valueOf(arguments, files, "fo", "-o", "--output");
             case "strace" -> (arguments, files) -> valueOf(arguments, files, "oeEpP", "-o", "--output");
+            case "ltrace" -> (arguments, files) -> valueOf(arguments, files, "oeElnpsuxX", "-o", "--output");
+            case "valgrind" -> (arguments, files) -> valueOf(arguments, files, "", "--log-file", "--xml-file");
+            case "flock" -> CoreTools::lock;
             case "tcpdump" -> (arguments, files) -> valueOf(arguments, files, "wirnCs", "-w");
             default -> null;
         };
@@ -195,8 +199,28 @@ final class CoreTools {
         }
     }
 
+    /** The pieces of {@code csplit} are named by a prefix. */
+    private static void pieces(List<Argument> arguments, Touched files) {
+        Options.Option prefix = Options.of(arguments, "bfn", Set.of("--prefix", "--suffix-format", "--digits"))
+                .first("-f", "--prefix");
+        if (prefix != null && prefix.value() != null) {
+            files.write(prefix.value().plus(Text.of(String.valueOf(Text.FILE_NAME))));
+        } else {
+            files.writeHere();
+        }
+    }
+
+    /** The lock is made when it is not there; one operand alone is a descriptor. */
+    private static void lock(List<Argument> arguments, Touched files) {
+        Options options =
+                Options.of(arguments, "wEc", Set.of("--timeout", "--wait", "--conflict-exit-code", "--command"));
+        if (options.operands().size() > 1 || options.has("-c", "--command")) {
+            options.operands().stream().limit(1).forEach(files::write);
+        }
+    }
+
     private static void temporary(List<Argument> arguments, Touched files) {
-        Options options = Options.of(arguments, "p", Set.of("--suffix", "--tmpdir"));
+        Options options = Options.of(arguments, "p", Set.of("--suffix"));
         Options.Option folder = options.first("-p", "--tmpdir");
         if (folder != null && folder.value() != null) {
             files.write(folder.value());

@@ -39,11 +39,59 @@ final class EditingTools {
                     files.write(operands.subList(Math.min(2, operands.size()), operands.size()));
                 };
             case "gofmt", "goimports", "shfmt" -> (arguments, files) -> flagged(arguments, files, "-w", "--write");
-            case "clang-format", "autopep8", "yapf", "black-macchiato", "nixfmt", "taplo" ->
-                (arguments, files) -> flagged(arguments, files, "-i", "--in-place");
+            case "clang-format",
+                    "autopep8",
+                    "autoflake",
+                    "docformatter",
+                    "yapf",
+                    "black-macchiato",
+                    "nixfmt",
+                    "taplo" -> (arguments, files) -> flagged(arguments, files, "-i", "--in-place");
             case "prettier" -> (arguments, files) -> flagged(arguments, files, "-w", "--write");
-            case "eslint", "stylelint", "standard", "xo", "tslint", "rubocop", "biome", "oxlint" ->
-                (arguments, files) -> flagged(arguments, files, "--fix", "--write", "-a", "-A", "--autocorrect");
+            case "eslint",
+                    "stylelint",
+                    "standard",
+                    "standardrb",
+                    "xo",
+                    "tslint",
+                    "rubocop",
+                    "biome",
+                    "oxlint",
+                    "golangci-lint",
+                    "clang-tidy",
+                    "markdownlint",
+                    "markdownlint-cli2" ->
+                (arguments, files) -> {
+                    flagged(arguments, files, "--fix", "--write", "-a", "-A", "--autocorrect", "--autocorrect-all");
+                    if (arguments.stream().anyMatch(a -> a.is("-fix"))) {
+                        files.writeHere();
+                    }
+                };
+            case "ktlint" -> (arguments, files) -> flagged(arguments, files, "-F", "--format");
+            case "pyupgrade" ->
+                (arguments, files) ->
+                        files.write(Options.of(arguments, "", NONE).operands());
+            case "stylua", "swiftformat" ->
+                (arguments, files) -> unless(
+                        arguments, files, "--check", "-c", "--lint", "--dryrun", "--verify", "--version", "--help");
+            case "dart", "mix", "zig" ->
+                (arguments, files) -> {
+                    if (arguments.stream().limit(1).anyMatch(a -> a.is("format") || a.is("fmt"))) {
+                        unless(
+                                arguments,
+                                files,
+                                "--check",
+                                "--check-formatted",
+                                "--dry-run",
+                                "-o",
+                                "--output",
+                                "--set-exit-if-changed");
+                    }
+                };
+            case "jest", "vitest" ->
+                (arguments, files) -> flagged(arguments, files, "-u", "--update", "--updateSnapshot");
+            case "pytest", "py.test" ->
+                (arguments, files) -> flagged(arguments, files, "--snapshot-update", "--force-regen");
             case "black", "isort", "rustfmt", "swift-format", "scalafmt", "ktlint-format", "buf-format", "dprint" ->
                 (arguments, files) -> unless(
                         arguments, files, "--check", "--diff", "-c", "--check-only", "--version", "--help", "check");
@@ -53,7 +101,7 @@ final class EditingTools {
                     if (formats) {
                         unless(arguments, files, "--check", "--diff");
                     } else {
-                        flagged(arguments, files, "--fix", "--add-noqa");
+                        flagged(arguments, files, "--fix", "--fix-only", "--add-noqa");
                     }
                 };
             case "terraform" ->
@@ -155,7 +203,50 @@ final class EditingTools {
                     files.write(Text.of(raw.substring(quote + 1, end)));
                 }
             }
+            if (printsToComputedFile(raw)) {
+                files.writeHere();
+            }
         }
+    }
+
+    /** Is there a redirection, outside of strings and brackets, to a file whose name is worked out? */
+    private static boolean printsToComputedFile(String program) {
+        boolean prints = false;
+        int depth = 0;
+        for (int i = 0; i < program.length(); i++) {
+            char c = program.charAt(i);
+            if (c == '"') {
+                i = endOfString(program, i);
+            } else if (c == '(' || c == ')') {
+                depth += c == '(' ? 1 : -1;
+            } else if (c == '{' || c == '}' || c == ';' || c == '\n') {
+                prints = false;
+            } else if (c == 'p' && program.startsWith("print", i)) {
+                prints = true;
+            } else if (c == '>' && prints && depth == 0 && isComputed(program, i + 1)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static int endOfString(String program, int open) {
+        int at = open + 1;
+        while (at < program.length() && program.charAt(at) != '"') {
+            at += program.charAt(at) == '\\' ? 2 : 1;
+        }
+        return at;
+    }
+
+    private static boolean isComputed(String program, int from) {
+        int at = from;
+        while (at < program.length() && (program.charAt(at) == ' ' || program.charAt(at) == '>')) {
+            at++;
+        }
+        return at < program.length()
+                && (program.charAt(at) == '$'
+                        || program.charAt(at) == '('
+                        || Character.isJavaIdentifierStart(program.charAt(at)));
     }
 
     /** A {@code >} compares in a condition and redirects after {@code print}. */

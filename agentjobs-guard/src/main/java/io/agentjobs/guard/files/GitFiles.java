@@ -48,7 +48,7 @@ final class GitFiles {
             }
             case "mv", "rm", "checkout", "restore", "add", "checkout-index" ->
                 call.options("bBs", Set.of("--source")).operands().forEach(operand -> {
-                    if (!call.is("add")) {
+                    if (!call.is("add") && !call.onlyTries()) {
                         there.write(Text.of(operand.text().raw()));
                     }
                 });

@@ -27,6 +27,9 @@ public final class ProgramFiles implements FileEffects {
             toucher = ProjectTools.find(name);
         }
         if (toucher == null) {
+            toucher = Compilers.find(name);
+        }
+        if (toucher == null) {
             toucher = Downloads.find(name);
         }
         return toucher == null ? Archives.find(name) : toucher;

@@ -44,6 +44,10 @@ final class ProjectTools {
             case "npm", "pnpm", "yarn", "bun" ->
                 (arguments, files) -> when(
                         (NODE.contains(subcommand(arguments, 0)) && !isHelp(arguments))
+                                || (subcommand(arguments, 0).equals("audit")
+                                        && subcommand(arguments, 1).equals("fix"))
+                                || (subcommand(arguments, 0).equals("pkg")
+                                        && !subcommand(arguments, 1).equals("get"))
                                 || (name.equals("yarn")
                                         && subcommand(arguments, 0).isEmpty()),
                         files);
@@ -56,12 +60,22 @@ final class ProjectTools {
                             subcommand.equals("clippy") && arguments.stream().anyMatch(a -> a.is("--fix"));
                     when(CARGO.contains(subcommand) || formats || fixes, files);
                 };
-            case "go" ->
+            case "composer" ->
                 (arguments, files) -> when(
-                        GO.contains(subcommand(arguments, 0))
-                                || (subcommand(arguments, 0).equals("mod")
-                                        && GO_MOD.contains(subcommand(arguments, 1))),
+                        Set.of("install", "update", "require", "remove", "init", "dump-autoload")
+                                .contains(subcommand(arguments, 0)),
                         files);
+            case "go" ->
+                (arguments, files) -> {
+                    if (subcommand(arguments, 0).equals("build")) {
+                        after(arguments, files, "-o");
+                    }
+                    when(
+                            GO.contains(subcommand(arguments, 0))
+                                    || (subcommand(arguments, 0).equals("mod")
+                                            && GO_MOD.contains(subcommand(arguments, 1))),
+                            files);
+                };
             case "mvn", "mvnw", "gradle", "gradlew" ->
                 (arguments, files) -> when(arguments.stream().anyMatch(ProjectTools::changesSources), files);
             case "dotnet" ->
@@ -72,21 +86,8 @@ final class ProjectTools {
                         Set.of("add", "remove", "lock", "update", "init", "install", "sync", "new")
                                 .contains(subcommand(arguments, 0)),
                         files);
-            case "gcc",
-                    "g++",
-                    "cc",
-                    "c++",
-                    "clang",
-                    "clang++",
-                    "ld",
-                    "rustc",
-                    "pandoc",
-                    "dot",
-                    "iconv",
-                    "xmllint",
-                    "esbuild",
-                    "protoc",
-                    "as" -> (arguments, files) -> CoreTools.valueOf(arguments, files, "oDIlLxft", "-o");
+            case "ld", "pandoc", "dot", "iconv", "uconv", "xmllint", "esbuild", "as" ->
+                (arguments, files) -> CoreTools.valueOf(arguments, files, "oDIlLxft", "-o");
             case "pip", "pip3" ->
                 (arguments, files) -> when(arguments.stream().anyMatch(ProjectTools::installsHere), files);
             case "gpg", "gpg2" -> (arguments, files) -> after(arguments, files, "-o");
@@ -151,6 +152,9 @@ final class ProjectTools {
                 || raw.endsWith("ktlintFormat")
                 || raw.contains("license:format")
                 || raw.contains("release:")
+                || raw.endsWith("rewrite:run")
+                || raw.equals("rewriteRun")
+                || raw.contains("archetype:generate")
                 || raw.equals("wrapper");
     }
 }

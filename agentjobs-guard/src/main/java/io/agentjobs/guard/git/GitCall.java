@@ -53,6 +53,7 @@ public record GitCall(
             "--man-path",
             "--info-path",
             "--exec-path");
+    private static final Set<String> TRIES = Set.of("add", "clean", "commit", "mv", "rm");
     private static final Set<String> WITH_VALUE =
             Set.of("--git-dir", "--work-tree", "--namespace", "--super-prefix", "--attr-source", "--list-cmds");
 
@@ -84,6 +85,24 @@ public record GitCall(
     /** The likely directory. */
     public Text directory() {
         return directories.get(0);
+    }
+
+    /**
+     * Does the command only say what it would do? Asked of the first argument alone: a later one may be another option's
+     * value.
+     */
+    public boolean onlyTries() {
+        if (arguments.isEmpty() || !TRIES.contains(subcommand.raw())) {
+            return false;
+        }
+        String first = arguments.get(0).text().raw();
+        return first.equals("--dry-run") || (!is("commit") && isShortDryRun(first));
+    }
+
+    private static boolean isShortDryRun(String bundle) {
+        return bundle.startsWith("-")
+                && bundle.indexOf('n') > 0
+                && bundle.chars().skip(1).allMatch(letter -> "ndxXfqrv".indexOf(letter) >= 0);
     }
 
     /** Is it that subcommand? */

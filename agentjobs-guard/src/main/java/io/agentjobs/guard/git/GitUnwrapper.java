@@ -6,6 +6,7 @@ import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Options;
 import io.agentjobs.guard.resolve.Inner;
+import io.agentjobs.guard.resolve.TodoCommands;
 import io.agentjobs.guard.resolve.Unwrapper;
 import io.agentjobs.guard.shell.Dialect;
 import java.util.ArrayList;
@@ -61,6 +62,9 @@ public final class GitUnwrapper implements Unwrapper {
             alias(key.substring("alias.".length()), value, call, inside, inner);
         } else if (GitKeys.isDangerous(key) && !value.raw().isEmpty() && !isSwitch(value.raw())) {
             shell(value, inside, inner);
+            if (key.equals("sequence.editor")) {
+                TodoCommands.of(value.raw()).forEach(command -> shell(Text.of(command), inside, inner));
+            }
         }
     }
 
@@ -71,13 +75,12 @@ public final class GitUnwrapper implements Unwrapper {
     private static void alias(String name, Text value, GitCall call, Invocation inside, Inner inner) {
         boolean used = call.subcommand().lowerCase().is(name);
         if (value.raw().startsWith("!")) {
-            StringBuilder text = new StringBuilder(value.raw().substring(1));
-            if (used) {
-                call.arguments()
-                        .forEach(argument ->
-                                text.append(' ').append(argument.text().raw()));
+            Text command = value.from(1);
+            if (used && !call.arguments().isEmpty()) {
+                inner.shell(inside, command.plus(Text.of(" \"$@\"")), Dialect.BASH, call.arguments());
+            } else {
+                shell(command, inside, inner);
             }
-            shell(Text.of(text.toString()), inside, inner);
             return;
         }
         List<Argument> words = new ArrayList<>();

@@ -52,10 +52,13 @@ final class CommandVariables {
                     new Invocation(List.of(Argument.of("sh")), Map.of(), Content.INHERITED, state.directories());
             String command = value.raw().startsWith("|") ? value.raw().substring(1) : value.raw();
             follow.shell(shell, Text.of(command), Dialect.BASH, List.of());
+            if (name.equals("GIT_SEQUENCE_EDITOR")) {
+                TodoCommands.of(command).forEach(each -> follow.shell(shell, Text.of(each), Dialect.BASH, List.of()));
+            }
         } else if (PROMPTS.contains(name)
                 && (value.raw().contains("$(") || value.raw().contains("`"))) {
             follow.here(Text.of(asHereDocument(value.raw())), Content.INHERITED, state.child());
-        } else if (FILES.contains(name) && value.raw().startsWith("/dev/fd/")) {
+        } else if (FILES.contains(name) && (value.raw().startsWith("/dev/fd/") || ScriptFiles.isStandardInput(value))) {
             follow.report(new Finding.Opaque("what a shell reads as commands from " + name + "=" + value));
         }
     }

@@ -123,7 +123,7 @@ final class Lists {
             return Content.NOTHING;
         }
         if (command instanceof Command.Coprocess coprocess) {
-            walk(coprocess.body(), place, state.child());
+            walk(coprocess.body(), place.reading(Content.UNKNOWN), state.child());
             return Content.NOTHING;
         }
         throw new IllegalStateException("no walk for " + command.getClass().getSimpleName());

@@ -30,7 +30,8 @@ public final class Resolver {
      */
     public List<Finding> resolve(Script script, Surroundings surroundings) {
         Walk walk = new Walk(surroundings, unwrappers, files);
-        walk.script(script, new ShellState(Text.of(surroundings.directory()), List.of()));
+        // Which positional parameters a client's shell has, the command does not show.
+        walk.script(script, new ShellState(Text.of(surroundings.directory()), null));
         return walk.findings();
     }
 }

@@ -37,14 +37,20 @@ final class VariableBuiltins {
         for (Argument argument : invocation.arguments()) {
             if (!argument.isOption() && !argument.startsWith("+")) {
                 declare(argument.text(), state);
-            } else if (argument.isOption()
-                    && argument.text().raw().indexOf('n') > 0
-                    && !invocation.name().equals("export")) {
-                // A reference to another variable: nothing below this line can be said of either.
-                invocation.arguments().forEach(name -> reference(name.text(), state));
             }
         }
+        if (refers(invocation)) {
+            // References to other variables: nothing below this line can be said of either.
+            invocation.arguments().forEach(name -> reference(name.text(), state));
+        }
         return Content.NOTHING;
+    }
+
+    private static boolean refers(Invocation invocation) {
+        return !invocation.name().equals("export")
+                && invocation.arguments().stream()
+                        .anyMatch(argument ->
+                                argument.isOption() && argument.text().raw().indexOf('n') > 0);
     }
 
     private void declare(Text declaration, ShellState state) {

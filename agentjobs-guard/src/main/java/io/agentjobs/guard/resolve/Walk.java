@@ -125,11 +125,11 @@ final class Walk implements Follow, WordExpander.Host {
     }
 
     @Override
-    public Content substitute(Script script, ShellState state) {
+    public Content substitute(Script script, Content input, ShellState state) {
         effort.enter();
         try {
             ShellState child = state.child();
-            Content printed = lists.walk(script.body(), new Place(script.text(), Content.INHERITED, waiting), child);
+            Content printed = lists.walk(script.body(), new Place(script.text(), input, waiting), child);
             substitutionEndedInPipe = child.statusOfPipe();
             return printed;
         } finally {

@@ -19,7 +19,7 @@ final class WordExpander {
     /** What the walk does for an expansion. */
     interface Host extends ParameterValues.Host {
         /** Follows the commands in a child shell and tells what they print. */
-        Content substitute(Script script, ShellState state);
+        Content substitute(Script script, Content input, ShellState state);
 
         /** Follows what an arithmetic expression runs. */
         void evaluate(Arithmetic arithmetic, ShellState state);
@@ -140,13 +140,15 @@ final class WordExpander {
         } else if (part instanceof ParameterExpansion expansion) {
             addValues(parameters.of(expansion, state), splits, splits, branches, state);
         } else if (part instanceof WordPart.CommandSubstitution substitution) {
-            Text printed = host.substitute(substitution.script(), state).substituted();
+            Text printed = host.substitute(substitution.script(), Content.INHERITED, state)
+                    .substituted();
             branches.forEach(fields -> addValue(printed, splits, fields, state));
         } else if (part instanceof WordPart.ArithmeticExpansion arithmetic) {
             host.evaluate(arithmetic.expression(), state);
             branches.forEach(fields -> fields.add(String.valueOf(Text.NUMBER)));
         } else if (part instanceof WordPart.ProcessSubstitution substitution) {
-            Content printed = host.substitute(substitution.script(), state);
+            Content input = substitution.output() ? Content.UNKNOWN : Content.INHERITED;
+            Content printed = host.substitute(substitution.script(), input, state);
             branches.forEach(fields -> fields.addFile("/dev/fd/63", substitution.output() ? Content.UNKNOWN : printed));
         } else {
             expandPattern(part, branches, state);

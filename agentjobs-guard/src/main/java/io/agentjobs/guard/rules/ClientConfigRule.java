@@ -31,16 +31,21 @@ final class ClientConfigRule extends Rule {
 
     private static boolean isClientHome(String path, Scope scope) {
         String home = scope.home() + "/.";
-        return path.startsWith(home)
+        return startsWith(path, 0, home)
                 && (below(path, home.length(), "claude")
                         || below(path, home.length(), "codex")
-                        || path.startsWith("claude.json", home.length())
-                        || path.startsWith("config/claude", home.length()));
+                        || startsWith(path, home.length(), "claude.json")
+                        || startsWith(path, home.length(), "config/claude"));
     }
 
     private static boolean below(String path, int at, String name) {
-        return path.startsWith(name, at)
+        return startsWith(path, at, name)
                 && (path.length() == at + name.length() || path.charAt(at + name.length()) == '/');
+    }
+
+    /** Case does not matter: nor does it on some disks. */
+    private static boolean startsWith(String path, int at, String name) {
+        return path.regionMatches(true, at, name, 0, name.length());
     }
 
     /** Is it such a file, or a folder that holds some? */

@@ -3,11 +3,13 @@ package io.agentjobs.guard.rules;
 import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
+import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Options;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The command-line tools of code forges only read. */
 final class ForgeRule extends Rule {
@@ -89,7 +91,7 @@ final class ForgeRule extends Rule {
             return !options.has("--version", "--help", "-h")
                     && !options.options().isEmpty();
         }
-        if (options.has("-w", "--web") || !operands.get(0).text().isKnown()) {
+        if (opensBrowser(options, operands) || !operands.get(0).text().isKnown()) {
             return true;
         }
         if (startsWithUnknownOption(invocation.arguments())) {
@@ -115,6 +117,14 @@ final class ForgeRule extends Rule {
                 .contains(operands.get(1).text().raw());
     }
 
+    /** {@code gh run list} names a workflow by the letter that elsewhere opens a browser. */
+    private static boolean opensBrowser(Options options, List<Argument> operands) {
+        boolean listsRuns = operands.size() > 1
+                && operands.get(0).is("run")
+                && operands.get(1).is("list");
+        return options.has("--web") || (!listsRuns && options.has("-w"));
+    }
+
     /** An option before the first word may take that word as its value, unless it is one that is known. */
     private static boolean startsWithUnknownOption(List<Argument> arguments) {
         int at = 0;
@@ -134,13 +144,23 @@ final class ForgeRule extends Rule {
     }
 
     private static boolean writesByApi(Options options, Invocation invocation) {
-        if (options.has("-f", "-F", "--field", "--raw-field", "--input")
-                || invocation.arguments().stream().anyMatch(a -> a.is("graphql") || a.open())) {
+        if (options.has("--input") || invocation.arguments().stream().anyMatch(a -> a.is("graphql") || a.open())) {
             return true;
         }
-        Options.Option method = options.first("-X", "--method");
-        return method != null
-                && (method.value() == null
-                        || (!method.value().is("GET") && !method.value().is("HEAD")));
+        List<Options.Option> methods =
+                options.options().stream().filter(ForgeRule::isMethod).toList();
+        if (methods.isEmpty()) {
+            // A field makes it a POST, unless a method is named.
+            return options.has("-f", "-F", "--field", "--raw-field");
+        }
+        return methods.stream().anyMatch(method -> !reads(method.value()));
+    }
+
+    private static boolean isMethod(Options.Option option) {
+        return option.name().equals("-X") || (option.name().length() > 2 && "--method".startsWith(option.name()));
+    }
+
+    private static boolean reads(@Nullable Text method) {
+        return method != null && (method.is("GET") || method.is("HEAD"));
     }
 }

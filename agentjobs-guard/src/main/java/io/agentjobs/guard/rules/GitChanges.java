@@ -23,6 +23,9 @@ final class GitChanges {
             return opensProgram(call);
         }
         List<Argument> arguments = call.arguments();
+        if (call.onlyTries()) {
+            return false;
+        }
         Options options = call.options("", NONE);
         return switch (subcommand) {
             case "branch" -> branch(options, arguments);
@@ -54,7 +57,8 @@ final class GitChanges {
                         && !call.options("o", Set.of("--output-directory")).has("-o", "--output-directory");
             case "commit-graph", "multi-pack-index" -> !firstIsOneOf(options, "verify");
             case "refs" -> !firstIsOneOf(options, "verify", "list", "exists");
-            case "fast-export", "pack-objects", "credential", "request-pull", "merge-file" ->
+            case "pack-objects" -> !options.has("--stdout");
+            case "fast-export", "credential", "request-pull", "merge-file" ->
                 subcommand.equals("merge-file") && !options.has("-p", "--stdout");
             default -> true;
         };

@@ -76,9 +76,15 @@ final class GitSettingsRule extends Rule {
             }
             case "credential", "credential-cache", "credential-store", "remote-ext", "remote-fd" -> true;
             case "clone", "init", "init-db" -> configures(call);
+            case "remote" -> call.options("", Set.of()).has("--push") && setsUrl(call);
             case "send-email" -> true;
             default -> call.subcommand().raw().startsWith("credential-");
         };
+    }
+
+    /** {@code git remote set-url --push} sets {@code remote.NAME.pushurl}. */
+    private static boolean setsUrl(GitCall call) {
+        return call.arguments().stream().anyMatch(argument -> argument.is("set-url"));
     }
 
     private static boolean isOwnersConfig(String path) {

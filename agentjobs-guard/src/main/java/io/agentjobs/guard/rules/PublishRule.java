@@ -49,12 +49,20 @@ final class PublishRule extends Rule {
             Map.entry("uv", Set.of("publish")),
             Map.entry("rye", Set.of("publish")),
             Map.entry("maturin", Set.of("publish", "upload")),
-            Map.entry("gem", Set.of("push", "yank", "owner", "signin")),
+            Map.entry("gem", Set.of("push", "yank", "owner", "signin", "release")),
+            Map.entry("rake", Set.of("release", "release:rubygem_push", "release:guard_clean")),
+            Map.entry("mix", Set.of("hex.publish", "hex.retire", "hex.owner", "hex.organization")),
+            Map.entry("lein", Set.of("deploy", "release")),
+            Map.entry("cabal", Set.of("upload")),
+            Map.entry("stack", Set.of("upload")),
+            Map.entry("luarocks", Set.of("upload")),
+            Map.entry("opam", Set.of("publish")),
+            Map.entry("jsr", Set.of("publish")),
+            Map.entry("web-ext", Set.of("sign")),
             Map.entry("helm", Set.of("push", "install", "upgrade", "uninstall", "rollback")),
             Map.entry("ko", Set.of("publish", "apply", "create", "run")),
             Map.entry("oras", Set.of("push", "cp")),
             Map.entry("crane", Set.of("push", "copy", "tag", "append")),
-            Map.entry("pod", Set.of("trunk")),
             Map.entry("vsce", Set.of("publish", "unpublish", "login")),
             Map.entry("ovsx", Set.of("publish")),
             Map.entry("firebase", Set.of("deploy", "hosting:disable", "login")),
@@ -104,6 +112,47 @@ final class PublishRule extends Rule {
             "capistrano",
             "cap");
 
+    private static final Set<String> NODE_LISTS =
+            Set.of("dist-tag", "dist-tags", "access", "owner", "team", "org", "hook", "profile");
+    private static final Set<String> PYTHON_PUBLISHERS =
+            Set.of("twine", "setup.py", "poetry", "flit", "hatch", "pdm", "maturin");
+    private static final Set<String> MAVEN_VALUES = Set.of(
+            "-pl",
+            "--projects",
+            "-f",
+            "--file",
+            "-P",
+            "--activate-profiles",
+            "-rf",
+            "--resume-from",
+            "-s",
+            "--settings",
+            "-gs",
+            "--global-settings",
+            "-t",
+            "--toolchains",
+            "-T",
+            "--threads",
+            "-l",
+            "--log-file",
+            "-D",
+            "--define");
+    private static final Set<String> GRADLE_VALUES = Set.of(
+            "-x",
+            "--exclude-task",
+            "--task",
+            "--tests",
+            "-p",
+            "--project-dir",
+            "-b",
+            "--build-file",
+            "-c",
+            "--settings-file",
+            "-I",
+            "--init-script",
+            "-g",
+            "--gradle-user-home");
+
     PublishRule() {
         super(
                 "publish",
@@ -124,24 +173,25 @@ final class PublishRule extends Rule {
             return true;
         }
         return switch (name) {
-            case "mvn", "mvnw" -> anyArgument(invocation, PublishRule::isMavenPublish);
-            case "gradle", "gradlew" -> anyArgument(invocation, PublishRule::isGradlePublish);
-            case "sbt" ->
-                anyArgument(
-                        invocation,
-                        goal -> goal.startsWith("publish")
-                                && !goal.startsWith("publishLocal")
-                                && !goal.startsWith("publishM2"));
+            case "mvn", "mvnw", "mvnd" -> anyGoal(invocation, MAVEN_VALUES, PublishRule::isMavenPublish);
+            case "gradle", "gradlew" -> anyGoal(invocation, GRADLE_VALUES, PublishRule::isGradlePublish);
+            case "sbt" -> anyArgument(invocation, PublishRule::isSbtPublish);
             case "dotnet" -> subcommand(invocation, "nuget") && has(invocation, "push");
-            case "nuget" -> subcommand(invocation, "push");
+            case "nuget", "choco", "paket" -> subcommand(invocation, "push");
+            case "pod" -> subcommand(invocation, "trunk") || has(invocation, "push");
+            case "swift" -> has(invocation, "package-registry") && has(invocation, "publish");
             case "gcloud", "az" -> has(invocation, "deploy") || has(invocation, "up");
             case "aws" -> anyArgument(invocation, PublishRule::isCloudChange);
             case "npm" -> isAbbreviated(invocation) || bySubcommand(name, invocation);
             case "dart", "flutter" -> has(invocation, "publish");
             case "python", "python3" ->
-                has(invocation, "upload") && (has(invocation, "twine") || has(invocation, "setup.py"));
-            case "yarn" ->
-                (subcommand(invocation, "npm") && has(invocation, "publish")) || bySubcommand(name, invocation);
+                (has(invocation, "upload") || has(invocation, "publish"))
+                        && PYTHON_PUBLISHERS.stream().anyMatch(module -> has(invocation, module));
+            case "cargo" ->
+                bySubcommand(name, invocation)
+                        || ((subcommand(invocation, "workspaces") || subcommand(invocation, "ws"))
+                                && has(invocation, "publish"));
+            case "yarn" -> byYarn(invocation) || bySubcommand(name, invocation);
             default -> bySubcommand(name, invocation);
         };
     }
@@ -170,7 +220,28 @@ final class PublishRule extends Rule {
             return false;
         }
         Argument subcommand = Subcommands.first(invocation);
-        return subcommand != null && refused.stream().anyMatch(subcommand.text()::couldBe);
+        return subcommand != null
+                && refused.stream().anyMatch(subcommand.text()::couldBe)
+                && !(refused == NODE && listsOnly(subcommand, invocation));
+    }
+
+    /** {@code npm dist-tag ls} and its like show what the registry holds. */
+    private static boolean listsOnly(Argument subcommand, Invocation invocation) {
+        Argument verb = Subcommands.at(invocation, 1);
+        return verb != null
+                && NODE_LISTS.contains(subcommand.text().raw())
+                && (verb.is("ls") || verb.is("list") || verb.is("get"));
+    }
+
+    private static boolean byYarn(Invocation invocation) {
+        if (subcommand(invocation, "npm")) {
+            return has(invocation, "publish");
+        }
+        if (subcommand(invocation, "workspaces")) {
+            return has(invocation, "npm") && has(invocation, "publish");
+        }
+        Argument verb = subcommand(invocation, "workspace") ? Subcommands.at(invocation, 2) : null;
+        return verb != null && (verb.is("publish") || (verb.is("npm") && has(invocation, "publish")));
     }
 
     /** npm takes what its command starts with. */
@@ -207,6 +278,27 @@ final class PublishRule extends Rule {
                 .anyMatch(argument -> refused.test(argument.text().raw()));
     }
 
+    /** The arguments that are goals or tasks, not options or their values. */
+    private static boolean anyGoal(Invocation invocation, Set<String> withValue, Predicate<String> refused) {
+        List<Argument> arguments = invocation.arguments();
+        for (int i = 0; i < arguments.size(); i++) {
+            String raw = arguments.get(i).text().raw();
+            if (withValue.contains(raw)) {
+                i++;
+            } else if (refused.test(raw)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSbtPublish(String command) {
+        String task = command.substring(Math.max(command.lastIndexOf('/'), command.lastIndexOf('+')) + 1);
+        return (task.startsWith("publish") && !task.startsWith("publishLocal") && !task.startsWith("publishM2"))
+                || task.startsWith("sonatypeRelease")
+                || task.startsWith("sonatypeBundleRelease");
+    }
+
     private static boolean isMavenPublish(String goal) {
         return goal.equals("deploy")
                 || goal.endsWith(":deploy")
@@ -217,6 +309,8 @@ final class PublishRule extends Rule {
                 || goal.endsWith("release:prepare")
                 || goal.endsWith("scm:checkin")
                 || goal.endsWith("scm:tag")
+                || goal.endsWith("jib:build")
+                || (goal.contains("jib-maven-plugin") && goal.endsWith(":build"))
                 || goal.contains("nexus-staging");
     }
 
@@ -226,6 +320,7 @@ final class PublishRule extends Rule {
                 || name.equals("uploadArchives")
                 || name.equals("bintrayUpload")
                 || name.startsWith("closeAndRelease")
-                || name.equals("jreleaserFullRelease");
+                || name.equals("jreleaserFullRelease")
+                || name.equals("jib");
     }
 }

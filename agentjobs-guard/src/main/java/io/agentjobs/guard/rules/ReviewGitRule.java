@@ -5,11 +5,15 @@ import io.agentjobs.guard.finding.FileAccess;
 import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.git.GitCall;
+import io.agentjobs.guard.programs.Options;
 import io.agentjobs.guard.resolve.PathText;
 import java.util.List;
+import java.util.Set;
 
 /** In a review git only reads. */
 final class ReviewGitRule extends Rule {
+    private static final Set<String> INIT_VALUES =
+            Set.of("--initial-branch", "--template", "--separate-git-dir", "--object-format", "--ref-format");
 
     ReviewGitRule() {
         super(
@@ -32,19 +36,23 @@ final class ReviewGitRule extends Rule {
         }
         GitCall call = scope.git(invocation);
         if (call.is("clone")) {
-            return clonesIntoWorktree(call, scope);
+            return makesInWorktree(call, call.options("bocjur", IdentityRule.COMMIT_VALUES), 1, scope);
+        }
+        if (call.is("init")) {
+            Options options = call.options("b", INIT_VALUES);
+            return options.has("--separate-git-dir") || makesInWorktree(call, options, 0, scope);
         }
         return GitChanges.inWorktree(call) && scope.runsInWorktree(call.directories());
     }
 
-    private static boolean clonesIntoWorktree(GitCall call, Scope scope) {
-        List<Argument> operands =
-                call.options("bocjur", IdentityRule.COMMIT_VALUES).operands();
-        if (operands.size() < 2) {
+    /** Where the new repository lies is named by that operand; without it git chooses a place here. */
+    private static boolean makesInWorktree(GitCall call, Options options, int index, Scope scope) {
+        List<Argument> operands = options.operands();
+        if (operands.size() <= index) {
             return scope.runsInWorktree(call.directories());
         }
         return call.directories().stream()
                 .anyMatch(directory -> scope.changesWorktree(new FileAccess(
-                        PathText.resolve(directory, operands.get(1).text()), FileAccess.Effect.WRITE, "git")));
+                        PathText.resolve(directory, operands.get(index).text()), FileAccess.Effect.WRITE, "git")));
     }
 }

@@ -60,6 +60,8 @@ record CodeProgram(String letters, Set<String> names, String lettersWithValue, S
                 || ScriptFiles.isStandardInput(arguments.get(at).text())) {
             if (invocation.input().isRedirected()) {
                 content(invocation.input(), invocation, inner);
+            } else if (arguments.isEmpty() || at < arguments.size()) {
+                inner.report(new Finding.InlineCode(invocation.name(), Text.EMPTY));
             }
             return;
         }
@@ -71,6 +73,10 @@ record CodeProgram(String letters, Set<String> names, String lettersWithValue, S
         Content content = operand.content();
         if (content != null) {
             content(content, invocation, inner);
+        } else if (operand.is("run")
+                && at + 1 < arguments.size()
+                && ScriptFiles.isStandardInput(arguments.get(at + 1).text())) {
+            content(invocation.input(), invocation, inner);
         } else if (operand.is("eval") && at + 1 < arguments.size()) {
             report(arguments.get(arguments.size() - 1).text(), invocation, inner);
         }

@@ -46,6 +46,8 @@ final class CodeStrings {
             "proc_open",
             "pcntl_exec",
             "IO",
+            "__dict__",
+            "__import__",
             "Open3",
             "open3",
             "capture2",
@@ -61,10 +63,8 @@ final class CodeStrings {
             "command",
             "Command",
             "execute",
-            "os",
             "fork",
             "pty",
-            "open",
             "getline",
             "create_subprocess_shell",
             "create_subprocess_exec",
@@ -77,13 +77,36 @@ final class CodeStrings {
             "Start",
             "expect");
 
+    /** Languages whose {@code open} can start a program. */
+    private static final Set<String> OPENS_PROGRAMS = Set.of("perl", "raku", "ruby", "jruby", "tclsh", "expect");
+
+    /** Languages in which literals that follow each other are one. */
+    private static final Set<String> BLANKS_JOIN = Set.of("python", "pypy", "ipython", "jython", "ruby", "jruby");
+
     private CodeStrings() {}
 
     static void follow(String code, Invocation invocation, Inner inner) {
-        if (!runsPrograms(code)) {
+        if (!runsPrograms(code, invocation.name())) {
             return;
         }
-        for (List<String> literals : groups(code)) {
+        run(groups(code, false), invocation, inner);
+        if (BLANKS_JOIN.contains(family(invocation.name()))) {
+            run(groups(code, true), invocation, inner);
+        }
+    }
+
+    /** The program's name without its version: {@code python3.12} is {@code python}. */
+    private static String family(String program) {
+        int end = program.length();
+        while (end > 0 && (Character.isDigit(program.charAt(end - 1)) || program.charAt(end - 1) == '.')) {
+            end--;
+        }
+        return program.substring(0, end);
+    }
+
+    private static void run(List<List<String>> groups, Invocation invocation, Inner inner) {
+        for (List<String> group : groups) {
+            List<String> literals = withoutPipes(group);
             List<Argument> words = new ArrayList<>();
             literals.forEach(literal -> words.add(Argument.of(Text.of(literal))));
             if (words.size() > 1 && !literals.get(0).isEmpty()) {
@@ -93,12 +116,34 @@ final class CodeStrings {
                 if (literal.indexOf(' ') > 0 || literal.indexOf('\t') > 0) {
                     CommandTexts.follow(literal, invocation, inner, Dialect.BASH);
                 }
+                if (literal.indexOf('(') > 0 && (literal.indexOf('"') > 0 || literal.indexOf('\'') > 0)) {
+                    // Code in a text of the code, as exec("…") runs it.
+                    follow(literal, invocation, inner);
+                }
             }
         }
     }
 
+    /** Perl's {@code open} takes a command from behind or before a bar, or after a mode that is one. */
+    private static List<String> withoutPipes(List<String> literals) {
+        String first = literals.get(0).strip();
+        if (literals.size() > 1 && (first.equals("-|") || first.equals("|-"))) {
+            return literals.subList(1, literals.size());
+        }
+        return literals.stream().map(CodeStrings::withoutPipe).toList();
+    }
+
+    private static String withoutPipe(String literal) {
+        String text = literal.strip();
+        if (text.startsWith("|")) {
+            return text.substring(1).strip();
+        }
+        return text.endsWith("|") ? text.substring(0, text.length() - 1).strip() : literal;
+    }
+
     /** Does the code, its literals aside, name something that runs programs? */
-    private static boolean runsPrograms(String code) {
+    private static boolean runsPrograms(String code, String program) {
+        boolean opens = OPENS_PROGRAMS.contains(family(program)) && code.indexOf('|') >= 0;
         int at = 0;
         while (at < code.length()) {
             char c = code.charAt(at);
@@ -112,7 +157,10 @@ final class CodeStrings {
                 while (end < code.length() && Character.isJavaIdentifierPart(code.charAt(end))) {
                     end++;
                 }
-                if (RUNS.contains(code.substring(at, end))) {
+                String name = code.substring(at, end);
+                if (RUNS.contains(name)
+                        || (opens && name.equals("open"))
+                        || (name.equals("os") && !isModule(code, at, end))) {
                     return true;
                 }
                 at = end;
@@ -123,8 +171,25 @@ final class CodeStrings {
         return false;
     }
 
-    /** The literals of the code, those of one list together. */
-    private static List<List<String>> groups(String code) {
+    /**
+     * Is this {@code os} only imported, or the owner of a name that says by itself what it does? What else becomes of
+     * Python's module, such as {@code getattr(os, …)}, may run programs.
+     */
+    private static boolean isModule(String code, int start, int end) {
+        int next = skipBlanks(code, end);
+        if (next < code.length() && code.charAt(next) == '.') {
+            return true;
+        }
+        int statement = Math.max(code.lastIndexOf('\n', start), code.lastIndexOf(';', start)) + 1;
+        return code.startsWith("import", skipBlanks(code, statement));
+    }
+
+    /**
+     * The literals of the code, those of one list together.
+     *
+     * @param blanksJoin whether two literals with nothing but blanks between them are one
+     */
+    private static List<List<String>> groups(String code, boolean blanksJoin) {
         List<List<String>> groups = new ArrayList<>();
         List<String> group = new ArrayList<>();
         boolean joins = false;
@@ -141,7 +206,7 @@ final class CodeStrings {
                 } else {
                     group.add(literal);
                 }
-                joins = false;
+                joins = blanksJoin;
                 at = end + 1;
             } else {
                 int arguments = argumentsKey(code, at);
@@ -151,9 +216,9 @@ final class CodeStrings {
                 }
                 if (c == '+' || (c == '.' && !group.isEmpty())) {
                     joins = true;
-                } else if (c == ',') {
+                } else if (c == ',' || c == '[' || c == '(' || c == '*') {
                     joins = false;
-                } else if (!Character.isWhitespace(c) && c != '[' && c != '(' && !group.isEmpty()) {
+                } else if (!Character.isWhitespace(c) && !group.isEmpty()) {
                     groups.add(group);
                     group = new ArrayList<>();
                     joins = false;

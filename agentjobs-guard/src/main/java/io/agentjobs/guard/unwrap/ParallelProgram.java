@@ -34,6 +34,9 @@ final class ParallelProgram implements Unwrapper {
             String template = joined(arguments.subList(first, separator));
             for (Text value : values(arguments, separator, invocation.input())) {
                 run(template, value, invocation, inner);
+                if (!template.isEmpty() && value.isKnown() && value.raw().indexOf(' ') >= 0) {
+                    run(template, Text.of(quoted(value.raw())), invocation, inner);
+                }
             }
         }
     }
@@ -79,5 +82,16 @@ final class ParallelProgram implements Unwrapper {
             text = template + " " + value.raw();
         }
         inner.shell(invocation.withInput(Content.NOTHING), Text.of(text), Dialect.BASH, List.of());
+    }
+
+    /** A value as one word, as parallel itself hands it on. */
+    private static String quoted(String value) {
+        StringBuilder text = new StringBuilder(value.length() + 8);
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            text.append(c == ' ' || c == '\'' || c == '"' || c == '\\' ? "\\" : "")
+                    .append(c);
+        }
+        return text.toString();
     }
 }

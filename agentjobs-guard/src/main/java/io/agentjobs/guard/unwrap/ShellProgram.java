@@ -9,6 +9,7 @@ import io.agentjobs.guard.resolve.Inner;
 import io.agentjobs.guard.resolve.ScriptFiles;
 import io.agentjobs.guard.resolve.Unwrapper;
 import io.agentjobs.guard.shell.Dialect;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -63,14 +64,17 @@ final class ShellProgram implements Unwrapper {
             content(invocation.input(), positional, reading, invocation, inner);
         } else if (script.open() && script.text().equals(Text.UNKNOWN)) {
             inner.report(new Finding.Opaque("what «" + invocation.describe() + "» runs"));
+        } else if (script.text().isKnown()) {
+            // The script does what it would do by itself: `sh mvnw deploy` is `mvnw deploy`.
+            List<Argument> words = new ArrayList<>(positional);
+            words.add(0, script);
+            inner.run(invocation.withWords(words));
         }
     }
 
     private void content(
             Content content, List<Argument> positional, Reading reading, Invocation invocation, Inner inner) {
-        if (content.isRedirected()) {
-            inner.report(new Finding.InlineCode(invocation.name(), content.text()));
-        }
+        inner.report(new Finding.InlineCode(invocation.name(), content.text()));
         if (content.isFromScript()) {
             run(content.text(), positional, reading, invocation.withInput(Content.INHERITED), inner);
         } else if (content.source() == Content.Source.PROGRAM) {

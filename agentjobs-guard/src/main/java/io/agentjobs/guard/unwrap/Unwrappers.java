@@ -1,7 +1,12 @@
 package io.agentjobs.guard.unwrap;
 
+import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.programs.Programs;
+import io.agentjobs.guard.resolve.Inner;
 import io.agentjobs.guard.resolve.Unwrapper;
+import io.agentjobs.guard.shell.Dialect;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -129,7 +134,7 @@ public final class Unwrappers {
         table.put("runcon", operands("turlc", "type user role range", 1));
         table.put("ssh-agent", operands("aEOPt", "", 0));
         table.put("sshpass", operands("pfdPe", "", 0));
-        table.put("bwrap", operands("", "", 0));
+        table.put("bwrap", new BubblewrapProgram());
         table.put("proot", operands("rbwvqk", "rootfs bind cwd", 0));
         table.put("dotenv", operands("ecvp", "file", 0));
         table.put("op", SubcommandRunner.of("run", "", "env-file account", 0));
@@ -145,7 +150,7 @@ public final class Unwrappers {
         table.put("script", new Both(operands("OIBTmoEt", "log-out log-in", 1), TextCommand.of("c", "command")));
         table.put("su", TextCommand.of("c", "command session-command"));
         table.put("runuser", new Both(operands("ugGsw", "user group shell", 0), TextCommand.of("c", "command")));
-        table.put("sg", new Both(operands("", "", 1), TextCommand.of("c", "")));
+        table.put("sg", new Both(operandTexts(1), TextCommand.of("c", "")));
         table.put("newgrp", TextCommand.of("c", ""));
         table.put("run-parts", operands("", "", 1));
         table.put(
@@ -173,6 +178,16 @@ public final class Unwrappers {
         };
     }
 
+    /** Each operand after the first so many is a text for a shell, and all of them together are a command. */
+    private static Unwrapper operandTexts(int skipped) {
+        return new Both(
+                operands("", "", skipped),
+                (invocation, inner) -> invocation.arguments().stream()
+                        .filter(argument -> !argument.isOption())
+                        .skip(skipped)
+                        .forEach(text -> inner.shell(invocation, text.text(), Dialect.BASH, List.of())));
+    }
+
     private static void addTextCommands(Map<String, Unwrapper> table) {
         TextCommand tar =
                 TextCommand.of("IF", "to-command use-compress-program info-script new-volume-script rmt-command");
@@ -183,7 +198,8 @@ public final class Unwrappers {
         table.put("split", TextCommand.of("", "filter"));
         table.put("sort", TextCommand.of("", "compress-program"));
         table.put("rg", TextCommand.of("", "pre hostname-bin"));
-        table.put("zip", TextCommand.of("", "unzip-command"));
+        table.put("zip", new Both(TextCommand.of("", "unzip-command"), followed("-TT")));
+        table.put("capsh", (invocation, inner) -> afterDashes("bash", invocation, inner));
         table.put("man", TextCommand.of("P", "pager"));
         table.put(
                 "hyperfine",
@@ -216,6 +232,31 @@ public final class Unwrappers {
                 (invocation, inner) -> invocation
                         .arguments()
                         .forEach(argument -> CodeStrings.follow(argument.text().raw(), invocation, inner)));
+    }
+
+    /** The argument after that one is a text for a shell. */
+    private static Unwrapper followed(String option) {
+        return (invocation, inner) -> {
+            List<Argument> arguments = invocation.arguments();
+            for (int i = 0; i + 1 < arguments.size(); i++) {
+                if (arguments.get(i).is(option)) {
+                    inner.shell(invocation, arguments.get(i + 1).text(), Dialect.BASH, List.of());
+                }
+            }
+        };
+    }
+
+    /** What stands after the dashes is given to that program. */
+    private static void afterDashes(String program, Invocation invocation, Inner inner) {
+        List<Argument> arguments = invocation.arguments();
+        for (int i = 0; i < arguments.size(); i++) {
+            if (arguments.get(i).is("--")) {
+                List<Argument> words = new ArrayList<>(arguments.subList(i + 1, arguments.size()));
+                words.add(0, Argument.of(program));
+                inner.run(invocation.withWords(words));
+                return;
+            }
+        }
     }
 
     private static void addSubcommandRunners(Map<String, Unwrapper> table) {
@@ -293,8 +334,12 @@ public final class Unwrappers {
         table.put("expect", new Both(CodeProgram.of("c", "", ""), new EscapingProgram(List.of("spawn ", "exec "))));
         table.put("tclsh", new Both(CodeProgram.of("", "", ""), new EscapingProgram(List.of("exec "))));
         table.put("erl", CodeProgram.of("", "eval", "s"));
-        table.put("pwsh", CodeProgram.of("cC", "command Command c", ""));
-        table.put("powershell", CodeProgram.of("cC", "command Command c", ""));
+        Unwrapper powershell = new Both(
+                CodeProgram.of("cC", "command Command c", ""),
+                new Both(followed("-c"), new Both(followed("-command"), followed("-Command"))));
+        table.put("pwsh", powershell);
+        table.put("powershell", powershell);
+        table.put("nu", TextCommand.of("c", "commands"));
         table.put("sbcl", CodeProgram.of("", "eval", ""));
         table.put("jshell", CodeProgram.of("", "", "R"));
         table.put("irb", CodeProgram.of("", "", "rI"));

@@ -26,7 +26,24 @@ final class XargsProgram implements Unwrapper {
             String marker = marker(options);
             List<Argument> words = marker == null ? appended(command, input) : replaced(command, marker, input);
             inner.run(invocation.withWords(words).withInput(Content.NOTHING));
+            if (marker == null && input.isFromScript() && input.text().isKnown()) {
+                pieces(input.text().raw()).forEach(piece -> {
+                    List<Argument> whole = new ArrayList<>(command);
+                    whole.add(Argument.of(Text.of(piece)));
+                    inner.run(invocation.withWords(whole).withInput(Content.NOTHING));
+                });
+            }
         }
+    }
+
+    /** The lines of the input: with {@code -0}, {@code -d} or {@code -n} one of them can be all that a command gets. */
+    private static List<String> pieces(String input) {
+        return input.replace('\0', '\n')
+                .lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .limit(MOST_WORDS)
+                .toList();
     }
 
     private static boolean readsFile(List<Argument> options) {
