@@ -99,12 +99,16 @@ final class Typist {
         throw Undeliverable.now("what was typed did not show up as it should: somebody types, or the program hangs");
     }
 
+    /** Seen twice: a screen that is being drawn anew shows no line for an instant, either. */
     private boolean isSent() throws Undeliverable, InterruptedException {
+        boolean gone = false;
         for (int look = 0; look < LOOKS; look++) {
-            if (!draft.isUnsentIn(keyboard.look())) {
+            boolean before = gone;
+            gone = !draft.isUnsentIn(keyboard.look());
+            if (gone && before) {
                 return true;
             }
-            pacer.pause(GLANCE);
+            pacer.pause(gone ? SETTLE : GLANCE);
         }
         return false;
     }
