@@ -11,18 +11,9 @@ import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.gate.Verdict;
-import io.agentjobs.api.plugin.AgentRunnerPlugin;
-import io.agentjobs.api.plugin.PluginContext;
-import io.agentjobs.api.runner.AgentRunner;
-import io.agentjobs.api.runner.AgentSession;
 import io.agentjobs.api.runner.Probe;
-import io.agentjobs.api.runner.RunnerCapabilities;
-import io.agentjobs.api.runner.SessionHost;
-import io.agentjobs.api.runner.SessionSpec;
-import io.agentjobs.testkit.agent.ScriptedRunner;
 import io.agentjobs.testkit.agent.ScriptedRunnerPlugin;
 import io.agentjobs.testkit.store.InMemoryStorePlugin;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -94,29 +85,11 @@ final class ClosingTest {
     }
 
     /** A scripted agent; whoever asks first whether it can be used is interrupted as by an engine that closes. */
-    private record CutOffRunner(AgentRunner scripted, AtomicBoolean cutOff) implements AgentRunner, AgentRunnerPlugin {
+    private static final class CutOffRunner extends ScriptedByOther {
+        private final AtomicBoolean cutOff;
+
         CutOffRunner(AtomicBoolean cutOff) {
-            this(new ScriptedRunner(), cutOff);
-        }
-
-        @Override
-        public String name() {
-            return scripted.name();
-        }
-
-        @Override
-        public AgentRunner create(PluginContext context) {
-            return this;
-        }
-
-        @Override
-        public RunnerCapabilities capabilities() {
-            return scripted.capabilities();
-        }
-
-        @Override
-        public boolean serves(String model) {
-            return scripted.serves(model);
+            this.cutOff = cutOff;
         }
 
         @Override
@@ -124,17 +97,7 @@ final class ClosingTest {
             if (cutOff.compareAndSet(false, true)) {
                 Thread.currentThread().interrupt();
             }
-            return scripted.probe(lane);
-        }
-
-        @Override
-        public String canaryPrompt(String command) {
-            return scripted.canaryPrompt(command);
-        }
-
-        @Override
-        public AgentSession open(SessionSpec spec, SessionHost host) throws IOException {
-            return scripted.open(spec, host);
+            return super.probe(lane);
         }
     }
 }

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.api.AttemptOrigin;
-import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
@@ -14,21 +13,16 @@ import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.gate.Verdict;
-import io.agentjobs.api.plugin.AgentRunnerPlugin;
-import io.agentjobs.api.plugin.PluginContext;
-import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.runner.AgentSession;
-import io.agentjobs.api.runner.Probe;
-import io.agentjobs.api.runner.RunnerCapabilities;
 import io.agentjobs.api.runner.SessionHost;
 import io.agentjobs.api.runner.SessionSpec;
-import io.agentjobs.testkit.agent.ScriptedRunner;
 import io.agentjobs.testkit.store.InMemoryStorePlugin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,41 +67,29 @@ final class FallbackTest {
     }
 
     /** A scripted agent under another name, with two models. */
-    private record TwoModels(AgentRunner scripted, String name, String one, String two)
-            implements AgentRunner, AgentRunnerPlugin {
+    private static final class TwoModels extends ScriptedByOther {
+        private final String name;
+        private final Set<String> models;
+
         TwoModels(String name, String one, String two) {
-            this(new ScriptedRunner(), name, one, two);
+            this.name = name;
+            this.models = Set.of(one, two);
         }
 
         @Override
-        public AgentRunner create(PluginContext context) {
-            return this;
-        }
-
-        @Override
-        public RunnerCapabilities capabilities() {
-            return scripted.capabilities();
+        public String name() {
+            return name;
         }
 
         @Override
         public boolean serves(String model) {
-            return model.equals(one) || model.equals(two);
-        }
-
-        @Override
-        public Probe probe(BillingLane lane) {
-            return scripted.probe(lane);
-        }
-
-        @Override
-        public String canaryPrompt(String command) {
-            return scripted.canaryPrompt(command);
+            return models.contains(model);
         }
 
         @Override
         public AgentSession open(SessionSpec spec, SessionHost host) throws IOException {
             Files.writeString(spec.folder().resolve("asked-" + spec.model()), spec.resume() ? "resumed" : "new");
-            return scripted.open(spec, host);
+            return super.open(spec, host);
         }
     }
 

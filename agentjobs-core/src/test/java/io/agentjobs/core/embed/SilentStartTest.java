@@ -3,7 +3,6 @@ package io.agentjobs.core.embed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.agentjobs.api.AgentJobs;
-import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
@@ -12,17 +11,11 @@ import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.gate.Verdict;
-import io.agentjobs.api.plugin.AgentRunnerPlugin;
-import io.agentjobs.api.plugin.PluginContext;
-import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.runner.AgentSession;
-import io.agentjobs.api.runner.Probe;
-import io.agentjobs.api.runner.RunnerCapabilities;
 import io.agentjobs.api.runner.SessionHost;
 import io.agentjobs.api.runner.SessionOutcome;
 import io.agentjobs.api.runner.SessionSpec;
 import io.agentjobs.api.runner.SessionUsage;
-import io.agentjobs.testkit.agent.ScriptedRunner;
 import io.agentjobs.testkit.store.InMemoryStorePlugin;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -91,8 +84,7 @@ final class SilentStartTest {
     }
 
     /** A scripted agent whose first sessions of a job do nothing at all, and are known to nobody afterwards. */
-    private static final class SlowToWake implements AgentRunner, AgentRunnerPlugin {
-        private final AgentRunner scripted = new ScriptedRunner();
+    private static final class SlowToWake extends ScriptedByOther {
         private final AtomicInteger starts = new AtomicInteger();
         private final int silent;
 
@@ -101,41 +93,11 @@ final class SilentStartTest {
         }
 
         @Override
-        public String name() {
-            return scripted.name();
-        }
-
-        @Override
-        public AgentRunner create(PluginContext context) {
-            return this;
-        }
-
-        @Override
-        public RunnerCapabilities capabilities() {
-            return scripted.capabilities();
-        }
-
-        @Override
-        public boolean serves(String model) {
-            return scripted.serves(model);
-        }
-
-        @Override
-        public Probe probe(BillingLane lane) {
-            return scripted.probe(lane);
-        }
-
-        @Override
-        public String canaryPrompt(String command) {
-            return scripted.canaryPrompt(command);
-        }
-
-        @Override
         public AgentSession open(SessionSpec spec, SessionHost host) throws IOException {
             boolean ofTheJob = spec.prompt().contains("Do this.") || spec.resume();
             return ofTheJob && starts.incrementAndGet() <= silent
                     ? new Silent(spec.sessionId())
-                    : scripted.open(spec, host);
+                    : super.open(spec, host);
         }
     }
 
