@@ -122,4 +122,55 @@ class LauncherIT {
                     .toList();
         }
     }
+
+    /** Each on a job that waits: most refuse it, in words of their own. */
+    @Test
+    void everyCommandFindsTheClassesThatItNeeds() throws Exception {
+        Installed installed = new Installed(scratch);
+        assertThat(installed.run("init").code()).isZero();
+        String id = installed
+                .runWithInput("a brief", "start", "--model", "scripted", "--kind", "general", "--title", "waits")
+                .out()
+                .strip();
+        Path out = scratch.resolve("out");
+        List<String> lines = List.of(
+                "amend ID --update more",
+                "stop ID",
+                "resume ID --update more",
+                "apply ID",
+                "diff ID",
+                "land ID",
+                "restore ID",
+                "restack --child a --parent b --repo " + scratch,
+                "explain ID",
+                "outcome ID accepted",
+                "stats",
+                "list",
+                "status ID",
+                "result ID",
+                "top --once",
+                "prune --dry-run",
+                "archive --dry-run",
+                "doctor procs",
+                "batch list",
+                "batch status 0b9bb0a5",
+                "batch items 0b9bb0a5",
+                "batch export 0b9bb0a5 --output " + out,
+                "batch retry 0b9bb0a5",
+                "batch stop 0b9bb0a5",
+                "batch csv " + out + " --model scripted --instruction x",
+                "batch queue --seed-items [] --model scripted --instruction x",
+                "hook stop",
+                "daemon status",
+                "install --dry-run",
+                "completion bash",
+                "cancel ID",
+                "tail ID");
+        for (String line : lines) {
+            Installed.Result result = installed.run(line.replace("ID", id).split(" ", -1));
+
+            assertThat(result.code()).as(line + ": " + result).isNotEqualTo(70);
+            assertThat(result.err()).as(line).doesNotContain("NoClassDefFoundError", "found none");
+        }
+    }
 }

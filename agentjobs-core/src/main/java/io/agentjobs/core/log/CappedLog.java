@@ -2,11 +2,10 @@ package io.agentjobs.core.log;
 
 import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -94,13 +93,15 @@ public final class CappedLog {
 
     /** Byte by byte the same but for the repeats: each byte is a character of Latin 1. */
     private void copyEnd(FileChannel log, Writer out) throws IOException {
-        long left = log.size() - mostBytes;
-        if (left > 0) {
-            out.write("[agent-jobs: " + left + " bytes before this are left out]\n");
-            log.position(left);
+        long end = log.size();
+        if (end > mostBytes) {
+            out.write("[agent-jobs: " + (end - mostBytes) + " bytes before this are left out]\n");
+            log.position(end - mostBytes);
         }
-        BufferedReader lines =
-                new BufferedReader(new InputStreamReader(Channels.newInputStream(log), StandardCharsets.ISO_8859_1));
+        ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(Math.min(end, mostBytes)));
+        while (bytes.hasRemaining() && log.read(bytes) >= 0) {
+            // Nothing is read of what comes meanwhile: a fast writer would be followed for ever.
+        }
         RepeatedLines repeats = new RepeatedLines(new RepeatedLines.Target() {
             @Override
             public void line(String line) throws IOException {
@@ -113,7 +114,8 @@ public final class CappedLog {
                 out.write("[agent-jobs: the line above came " + more + " more times]\n");
             }
         });
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        String text = new String(bytes.array(), 0, bytes.position(), StandardCharsets.ISO_8859_1);
+        for (String line : (Iterable<String>) text.lines()::iterator) {
             repeats.add(line);
         }
         repeats.end();

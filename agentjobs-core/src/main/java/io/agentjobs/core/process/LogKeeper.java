@@ -50,8 +50,8 @@ public final class LogKeeper implements AutoCloseable {
     private void look() {
         try {
             grown.accept(log.look());
-        } catch (IOException e) {
-            LOG.warn("a log cannot be kept small: {}", e.getMessage());
+        } catch (IOException | RuntimeException e) {
+            LOG.warn("a log cannot be kept small: {}", e.getMessage(), e);
         }
     }
 

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -99,5 +101,35 @@ class CappedLogTest {
         Files.createSymbolicLink(file, other);
         assertThat(new CappedLog(file, MOST).look()).isZero();
         assertThat(other).hasSize(200);
+    }
+
+    /** The writer never stops, and is faster than any copy; a line without an end fits into no memory. */
+    @Test
+    void aWriterThatIsFasterIsNotFollowed() throws Exception {
+        append("x".repeat(200));
+        CappedLog log = new CappedLog(file, MOST);
+        AtomicBoolean over = new AtomicBoolean();
+        Thread writer = new Thread(() -> {
+            byte[] chunk = new byte[1 << 16];
+            try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.APPEND)) {
+                while (!over.get()) {
+                    out.write(chunk);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        writer.start();
+        try {
+            for (int look = 0; look < 20; look++) {
+                log.look();
+                assertThat(Files.size(JobFolder.aside(file))).isLessThan(MOST + 100);
+            }
+        } finally {
+            over.set(true);
+            writer.join();
+        }
+        log.look();
+        assertThat(file).isEmptyFile();
     }
 }
