@@ -159,7 +159,7 @@ class LauncherIT {
                 "batch retry 0b9bb0a5",
                 "batch stop 0b9bb0a5",
                 "batch csv " + out + " --model scripted --instruction x",
-                "batch queue --seed-items [] --model scripted --instruction x",
+                "batch queue --seed-items nonsense --model scripted --instruction x",
                 "hook stop",
                 "daemon status",
                 "install --dry-run",
