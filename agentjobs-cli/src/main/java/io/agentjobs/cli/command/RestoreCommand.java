@@ -1,12 +1,14 @@
 package io.agentjobs.cli.command;
 
 import io.agentjobs.api.Custody;
+import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Brings a job's worktree back. */
 final class RestoreCommand implements Command {
@@ -45,6 +47,8 @@ final class RestoreCommand implements Command {
         Path path;
         try (JobStore store = invocation.store(state)) {
             JobWork work = JobWork.find(arguments.jobId(), state, store);
+            Worktrees worktrees = OneShot.worktrees(invocation.context(state));
+            Optional<Custody> before = store.custody(work.job().id());
             // First, so that no cleanup removes what is restored here.
             store.custody(
                     new Custody(
@@ -53,7 +57,12 @@ final class RestoreCommand implements Command {
                             null,
                             invocation.clock().instant()),
                     work.job().attempt());
-            OneShot.worktrees(invocation.context(state)).restore(work.worktree());
+            try {
+                worktrees.restore(work.worktree());
+            } catch (RuntimeException e) {
+                before.ifPresent(custody -> store.custody(custody, work.job().attempt()));
+                throw e;
+            }
             path = work.folder().work();
         }
         if (arguments.has(Flag.JSON)) {

@@ -105,6 +105,17 @@ class CsvBatchTest {
     }
 
     @Test
+    void aSecretInTheReasonOfAFailureIsTakenOut() throws Exception {
+        String secret = "ghp_" + "a1B2".repeat(9);
+        Path csv = program.file("in.csv", "path\na.txt\n");
+
+        var result = batch(csv, "{path}\n```script\ncrash 3 refused " + secret + "\n```");
+
+        assertThat(result.code()).as("%s", result).isEqualTo(1);
+        assertThat(String.join("\n", export())).contains("refused").doesNotContain(secret);
+    }
+
+    @Test
     void aResultOffTheSchemaIsSentBackAndMended() throws Exception {
         Path csv = program.file("in.csv", "path\na.txt\n");
         Path schema = program.file(

@@ -82,7 +82,7 @@ final class Archive {
                 .resolve(name);
     }
 
-    /** Copies the records of a job, logs packed; one that is there from an earlier try is replaced. */
+    /** Copies the records of a job, logs packed; what an earlier try put there and the folder has no more stays. */
     void put(Job job, JobFolder folder, String meta) throws IOException {
         Path place = place(job);
         Path making = place.resolveSibling("." + place.getFileName() + ".tmp");
@@ -100,8 +100,24 @@ final class Archive {
             }
         }
         AtomicFiles.write(making.resolve("meta.json"), meta);
+        carryOver(place, making);
         Trees.remove(place);
         Files.move(making, place);
+    }
+
+    /** Of an earlier try that was cut off while it removed what it had put there. */
+    private static void carryOver(Path place, Path making) throws IOException {
+        if (!Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        try (DirectoryStream<Path> earlier = Files.newDirectoryStream(place)) {
+            for (Path kept : earlier) {
+                Path target = making.resolve(kept.getFileName());
+                if (Records.isPlain(kept) && !Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+                    copy(kept, target);
+                }
+            }
+        }
     }
 
     /** The months that ended longer ago than that; empty where nothing may be removed. */

@@ -1,5 +1,6 @@
 package io.agentjobs.core.prune;
 
+import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.LineState;
@@ -7,6 +8,7 @@ import io.agentjobs.api.stats.EndedJob;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.core.state.StateLock;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -60,8 +62,19 @@ public final class Prune {
      * Does it.
      *
      * @throws IOException when the archive's root is no folder of ours, or cannot be read
+     * @throws AgentJobsException when somebody else is at it
      */
     public Pruned run(Extent extent) throws IOException {
+        if (extent == Extent.DRY_RUN) {
+            return look(extent);
+        }
+        try (StateLock lock = StateLock.ofPruning(state)) {
+            LOG.debug("pruning under {}", lock);
+            return look(extent);
+        }
+    }
+
+    private Pruned look(Extent extent) throws IOException {
         Instant now = clock.instant();
         @Nullable String unusable = extent == Extent.DRY_RUN ? null : openArchive();
         List<Pruned.Folder> folders = new ArrayList<>();

@@ -6,7 +6,6 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,13 +28,29 @@ public final class StateLock implements AutoCloseable {
      * @throws AgentJobsException when another engine holds it
      */
     public static StateLock take(StateFolder folder) {
-        Path file = folder.root().resolve("engine.lock");
+        return take(
+                folder.root().resolve("engine.lock"),
+                OWNED + " " + folder.root()
+                        + ": stop it first (`agent-jobs daemon stop`), or use another state folder");
+    }
+
+    /**
+     * Takes the lock that one of those holds who archive and remove what jobs left.
+     *
+     * @throws AgentJobsException when another one holds it
+     */
+    public static StateLock ofPruning(StateFolder folder) {
+        return take(
+                folder.root().resolve("prune.lock"),
+                "another `agent-jobs prune` or `archive` is at work in " + folder.root() + ": wait for its end");
+    }
+
+    private static StateLock take(Path file, String taken) {
         try {
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileChannel channel = AtomicFiles.openPrivate(file);
             if (tryLock(channel) == null) {
                 channel.close();
-                throw new AgentJobsException(OWNED + " " + folder.root()
-                        + ": stop it first (`agent-jobs daemon stop`), or use another state folder");
+                throw new AgentJobsException(taken);
             }
             return new StateLock(channel);
         } catch (IOException e) {

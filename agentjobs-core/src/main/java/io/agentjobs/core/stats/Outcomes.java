@@ -2,6 +2,8 @@ package io.agentjobs.core.stats;
 
 import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobNotFoundException;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.stats.JobOutcome;
 import io.agentjobs.api.stats.JudgedResult;
@@ -36,7 +38,14 @@ public final class Outcomes {
                     "note", "has more than " + NOTE_CHARS + " characters", "say it in one line");
         }
         if (!store.recordOutcome(id, new JudgedResult(outcome, line.isEmpty() ? null : line, clock.instant()))) {
-            throw new InvalidRequestException("id", "job " + id + " has not finished", "wait for its job-done line");
+            boolean stopped = store.find(id)
+                            .orElseThrow(() -> new JobNotFoundException(id))
+                            .status()
+                    == JobStatus.STOPPED;
+            throw new InvalidRequestException(
+                    "id",
+                    "job " + id + " has not finished",
+                    stopped ? "resume it, or cancel it" : "wait for its job-done line");
         }
     }
 }

@@ -1,7 +1,9 @@
 package io.agentjobs.core.prune;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Custody;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
@@ -12,6 +14,7 @@ import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.core.prune.Prune.Extent;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.core.state.StateLock;
 import io.agentjobs.testkit.store.InMemoryJobStore;
 import io.agentjobs.testkit.store.SampleJobs;
 import java.io.IOException;
@@ -122,6 +125,31 @@ class PruneTest {
         assertThat(archived().resolve("meta.json")).content().contains(JOB.value());
         assertThat(archived().resolve("report.md")).hasContent("## Summary\n");
         assertThat(prune(Extent.PRUNE).jobs()).isEmpty();
+    }
+
+    /** An earlier one was killed when it had removed all logs but one. */
+    @Test
+    void whatWasArchivedBeforeStaysWhenItsSourceIsGone() throws IOException {
+        prune(Extent.ARCHIVE);
+        write(folder.stderr(), "err\n");
+
+        prune(Extent.PRUNE);
+
+        assertThat(archived().resolve("stderr.log.gz")).exists();
+        assertThat(archived().resolve("events.jsonl.gz")).exists();
+        assertThat(folder.stderr()).doesNotExist();
+    }
+
+    @Test
+    void oneAtATimeRemovesAnything() throws IOException {
+        try (StateLock lock = StateLock.ofPruning(state)) {
+            assertThat(lock).isNotNull();
+            assertThatThrownBy(() -> prune(Extent.PRUNE))
+                    .isInstanceOf(AgentJobsException.class)
+                    .hasMessageContaining("wait for its end");
+            assertThat(prune(Extent.DRY_RUN).jobs()).hasSize(1);
+        }
+        assertThat(prune(Extent.PRUNE).jobs()).hasSize(1);
     }
 
     @Test

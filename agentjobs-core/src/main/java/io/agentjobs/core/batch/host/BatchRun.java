@@ -189,7 +189,8 @@ final class BatchRun implements Worker.WorkerEvents {
         }
     }
 
-    private void store(ItemClaim claim, AttemptEnd end) {
+    private void store(ItemClaim claim, AttemptEnd raw) {
+        AttemptEnd end = new AttemptEnd(raw.kind(), parts.shop().withoutSecrets(raw.error()), raw.resetAt());
         Instant now = parts.clock().instant();
         parking.failure(end, now);
         ItemEnd how = meaning(claim, end);

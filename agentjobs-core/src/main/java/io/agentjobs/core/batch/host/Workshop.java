@@ -28,6 +28,7 @@ import io.agentjobs.core.host.Timers;
 import io.agentjobs.core.jsonl.JsonLinesWriter;
 import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.process.JobMarker;
+import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -57,6 +58,7 @@ final class Workshop {
     private final BatchProcesses processes;
     private final Map<String, String> environment;
     private final PriceList prices;
+    private final Redactor redactor;
     private final List<HostTool> tools;
     private final Set<String> toolNames;
     private final @Nullable ItemWorktrees worktrees;
@@ -86,6 +88,7 @@ final class Workshop {
         this.environment = ScrubbedEnvironment.write(
                 parts.context().environment(), parts.context().settings(), folder.path());
         this.prices = PriceList.from(parts.context().settings());
+        this.redactor = Redactor.knowing(parts.context().environment());
         this.tools = WorkerTools.of(batch.plan().kind());
         this.toolNames = WorkerTools.names(batch.plan().kind());
     }
@@ -142,6 +145,11 @@ final class Workshop {
         } else {
             folders.keep(bench.folder(), claim.item());
         }
+    }
+
+    /** What may leave of the words of an agent or its client. */
+    String withoutSecrets(String text) {
+        return redactor.redact(text);
     }
 
     /** Adds what a session used to what its batch used. */
