@@ -73,7 +73,7 @@ public final class Engine implements AutoCloseable {
         this.clock = clock;
         this.admission = admission;
         this.hold = new HoldNote(parts.state().holdNote());
-        this.fallBacks = new FallBacks(store, clock);
+        this.fallBacks = new FallBacks(store, parts.preparation()::hasClient, clock);
         this.nextTry = new NextTry(store, clock);
         this.janitor = new Janitor(cleanup, parts.tick());
         this.deliverer = notifier.map(n ->

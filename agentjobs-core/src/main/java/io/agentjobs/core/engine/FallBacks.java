@@ -2,6 +2,7 @@ package io.agentjobs.core.engine;
 
 import io.agentjobs.api.Account;
 import io.agentjobs.api.AccountHold;
+import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Fallback;
 import io.agentjobs.api.Job;
@@ -18,6 +19,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,10 +34,13 @@ final class FallBacks {
     private static final Set<EndReason> REASONS = Set.of(EndReason.USAGE_LIMIT, EndReason.OVERLOADED);
 
     private final JobStore store;
+    private final BiPredicate<String, BillingLane> clients;
     private final InstantSource clock;
 
-    FallBacks(JobStore store, InstantSource clock) {
+    /** {@code clients} tells whether a runner's client is there: to wait for a model is better than to go on with none. */
+    FallBacks(JobStore store, BiPredicate<String, BillingLane> clients, InstantSource clock) {
         this.store = store;
+        this.clients = clients;
         this.clock = clock;
     }
 
@@ -75,7 +80,8 @@ final class FallBacks {
         Fallback fallback = job.plan().fallback();
         for (int place = 0; place < fallback.models().size(); place++) {
             ModelChoice choice = fallback.models().get(place);
-            if (mayTry(choice, job, holds)) {
+            if (mayTry(choice, job, holds)
+                    && clients.test(choice.runner(), job.plan().lane())) {
                 boolean fresh = job.sessionId() != null
                         && !choice.runner().equals(job.plan().runner());
                 var change = new FallBack(choice, fallback.behind(place), left(job), fresh);

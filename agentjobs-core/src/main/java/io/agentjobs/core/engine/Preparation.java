@@ -1,5 +1,6 @@
 package io.agentjobs.core.engine;
 
+import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
@@ -44,6 +45,11 @@ final class Preparation {
         this.messages = messages;
         this.updates = updates;
         this.sessionIds = sessionIds;
+    }
+
+    /** True when a runner could be used: what is chosen without anybody asking should be there. */
+    boolean hasClient(String runner, BillingLane lane) {
+        return runners.hasClient(runner, lane);
     }
 
     /** What comes before a host is opened: a runner that can be used, and the folder that the host starts in. */

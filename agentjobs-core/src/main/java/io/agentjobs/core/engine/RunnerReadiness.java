@@ -33,6 +33,12 @@ public final class RunnerReadiness {
         }
     }
 
+    /** True when the client of a runner is there and can be used on that lane. */
+    boolean hasClient(String name, BillingLane lane) {
+        AgentRunner runner = runners.get(name);
+        return runner != null && health.probe(runner, lane) instanceof Probe.Ready;
+    }
+
     void require(String name, String model, BillingLane lane) throws PreparationFailed, InterruptedException {
         AgentRunner runner = runners.get(name);
         if (runner == null) {

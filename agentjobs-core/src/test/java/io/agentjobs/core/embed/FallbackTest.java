@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.api.AttemptOrigin;
+import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
@@ -14,6 +15,7 @@ import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.gate.Verdict;
 import io.agentjobs.api.runner.AgentSession;
+import io.agentjobs.api.runner.Probe;
 import io.agentjobs.api.runner.SessionHost;
 import io.agentjobs.api.runner.SessionSpec;
 import io.agentjobs.testkit.store.InMemoryStorePlugin;
@@ -55,6 +57,7 @@ final class FallbackTest {
                 .setting("launch_stagger_millis", 0)
                 .plugin(new TwoModels("first", "first", "second"))
                 .plugin(new TwoModels("other", "third", "fourth"))
+                .plugin(new Absent())
                 .plugin(new InMemoryStorePlugin())
                 .plugin(TestPlugins.NO_GIT)
                 .plugin(TestPlugins.gate((call, context) -> Verdict.allow("test")))
@@ -90,6 +93,24 @@ final class FallbackTest {
         public AgentSession open(SessionSpec spec, SessionHost host) throws IOException {
             Files.writeString(spec.folder().resolve("asked-" + spec.model()), spec.resume() ? "resumed" : "new");
             return super.open(spec, host);
+        }
+    }
+
+    /** A client that is not installed. */
+    private static final class Absent extends ScriptedByOther {
+        @Override
+        public String name() {
+            return "absent";
+        }
+
+        @Override
+        public boolean serves(String model) {
+            return model.equals("nobody");
+        }
+
+        @Override
+        public Probe probe(BillingLane lane) {
+            return new Probe.Unusable("it is not installed", "install it");
         }
     }
 
@@ -202,5 +223,27 @@ final class FallbackTest {
 
         assertThat(jobs.get(id).plan().fallback().isEmpty()).isTrue();
         assertThat(jobs.get(id).attempt()).isEqualTo(2);
+    }
+
+    @Test
+    void aModelWhoseClientIsMissingIsPassedOver() throws Exception {
+        JobId id = refusedOnce("api-529", Duration.ZERO, "nobody", "second");
+
+        Job done = settled(id);
+
+        assertThat(done.status()).as("%s", done).isEqualTo(JobStatus.SUCCEEDED);
+        assertThat(done.plan().model()).isEqualTo("second");
+    }
+
+    @Test
+    void withNoClientForTheWholeChainTheJobWaitsForItsOwnModel() {
+        JobId id = refusedOnce("usage-limit", Duration.ZERO, "nobody");
+
+        await().until(() -> jobs.get(id).status() == JobStatus.PARKED);
+        JobId another = refusedOnce("usage-limit", Duration.ZERO, "third");
+        await().until(() -> jobs.get(another).plan().model().equals("third"));
+
+        assertThat(jobs.get(id).status()).isEqualTo(JobStatus.PARKED);
+        assertThat(jobs.get(id).plan().model()).isEqualTo("first");
     }
 }

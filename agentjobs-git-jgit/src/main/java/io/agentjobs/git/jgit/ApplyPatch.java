@@ -63,7 +63,8 @@ final class ApplyPatch {
                 .records()
                 .stream()
                 .map(RawName::text)
-                .map(line -> Printable.line(line.substring(line.lastIndexOf('\t') + 1), LINE_CHARS))
+                // Lines added, lines removed, and the name, which may hold a tab itself.
+                .map(line -> Printable.line(line.split("\t", 3)[2], LINE_CHARS))
                 .toList();
     }
 
