@@ -151,8 +151,8 @@ final class Attempt implements Runnable {
     private boolean launch(Claim fresh) throws InterruptedException {
         try {
             parts.preparation().begin(fresh);
-            CheckoutWatch.Look look = parts.checkout().begin(job);
-            try (Hosts.Opening host = parts.hosts().open(folder, job.id(), token)) {
+            try (CheckoutWatch.Look look = parts.checkout().begin(job);
+                    Hosts.Opening host = parts.hosts().open(folder, job.id(), token)) {
                 HostPlan plan = parts.preparation().complete(fresh);
                 if (wish == EndWish.NONE) {
                     look.note(folder);

@@ -34,8 +34,13 @@ final class CheckoutWatch {
      * state to compare with. Looked at on a thread of its own, beside the preparation of the job.
      */
     Look begin(Job job) {
-        FutureTask<Optional<String>> looking = look(job);
-        return folder -> {
+        return new Look(job, look(job));
+    }
+
+    /** A look at a checkout that was begun; closed, it is over. */
+    record Look(Job job, FutureTask<Optional<String>> looking) implements AutoCloseable {
+        /** Waits for it and notes in the job folder what it saw. */
+        void note(JobFolder folder) throws InterruptedException {
             try {
                 Optional<String> now = looking.get();
                 if (now.isPresent()) {
@@ -44,13 +49,19 @@ final class CheckoutWatch {
             } catch (ExecutionException | IOException e) {
                 LOG.warn("cannot note the state of the checkout of job {}: {}", job.id(), e.getMessage());
             }
-        };
-    }
+        }
 
-    /** A look at a checkout that was begun. */
-    interface Look {
-        /** Waits for it and notes in the job folder what it saw. */
-        void note(JobFolder folder) throws InterruptedException;
+        /** A job that cannot be launched leaves nothing at work behind it. */
+        @Override
+        public void close() {
+            try {
+                looking.get();
+            } catch (ExecutionException e) {
+                LOG.debug("nobody needs the state of the checkout of job {} any more", job.id(), e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 
     /** Looks how the checkout is after the job, beside what else follows its end. */

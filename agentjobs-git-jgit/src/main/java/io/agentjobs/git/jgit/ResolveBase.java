@@ -39,6 +39,15 @@ final class ResolveBase {
         CompletableFuture<Optional<String>> uncommitted = repository.bare()
                 ? CompletableFuture.completedFuture(Optional.empty())
                 : CompletableFuture.supplyAsync(() -> uncommitted(repository, checkout(repository, inside)));
+        try {
+            return of(repository, inside, ref, uncommitted);
+        } finally {
+            uncommitted.handle((warning, fault) -> warning).join(); // nothing goes on behind an answer
+        }
+    }
+
+    private ResolvedBase of(
+            SourceRepository repository, Path inside, String ref, CompletableFuture<Optional<String>> uncommitted) {
         List<String> warnings = new ArrayList<>();
         String meant = meant(repository, ref, warnings);
         String commit = commit(inside, meant);
