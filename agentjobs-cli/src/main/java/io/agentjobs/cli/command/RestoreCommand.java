@@ -6,9 +6,9 @@ import io.agentjobs.api.store.JobStore;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /** Brings a job's worktree back. */
 final class RestoreCommand implements Command {
@@ -48,8 +48,7 @@ final class RestoreCommand implements Command {
         try (JobStore store = invocation.store(state)) {
             JobWork work = JobWork.find(arguments.jobId(), state, store);
             Worktrees worktrees = OneShot.worktrees(invocation.context(state));
-            Optional<Custody> before = store.custody(work.job().id());
-            // First, so that no cleanup removes what is restored here.
+            worktrees.restore(work.worktree());
             store.custody(
                     new Custody(
                             work.job().id(),
@@ -57,11 +56,8 @@ final class RestoreCommand implements Command {
                             null,
                             invocation.clock().instant()),
                     work.job().attempt());
-            try {
-                worktrees.restore(work.worktree());
-            } catch (RuntimeException e) {
-                before.ifPresent(custody -> store.custody(custody, work.job().attempt()));
-                throw e;
+            if (!Files.exists(work.folder().work())) {
+                worktrees.restore(work.worktree()); // a cleanup was quicker; no further one touches it now
             }
             path = work.folder().work();
         }

@@ -245,6 +245,20 @@ class TakeOverTest {
     }
 
     @Test
+    void aRestoreThatFailsChangesNothing() throws Exception {
+        String id = jobs(commit("one.txt", "one\\n", "first")).get(0);
+        String before = program.run("status", id, "--json").out();
+        Files.createDirectories(work(id));
+        Files.writeString(work(id).resolve("foreign.txt"), "not of the job");
+
+        assertThat(program.run("restore", id).code()).isNotZero();
+
+        assertThat(program.run("status", id).out()).doesNotContain("restored");
+        assertThat(before).doesNotContain("restored");
+        assertThat(work(id).resolve("foreign.txt")).hasContent("not of the job");
+    }
+
+    @Test
     void aStackedBranchGoesOntoWhatItsParentWasSquashedInto() throws Exception {
         repository.git().run("checkout", "--quiet", "-b", "parent");
         repository.write("p.txt", "p\n");
