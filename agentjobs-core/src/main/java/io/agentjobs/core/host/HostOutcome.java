@@ -64,6 +64,7 @@ public record HostOutcome(
         BUDGET_LIMIT,
         USAGE_LIMIT,
         AUTH_FAILED,
+        VERSION_REFUSED,
         API_FAILED,
         CONTEXT_EXHAUSTED,
         SESSION_MISSING,
