@@ -135,7 +135,7 @@ public final class Scope {
     /** Is the path in the main checkout of the job's repository, outside the job's worktree? */
     boolean inMainCheckout(Text path) {
         Zone main = repository;
-        return main != null && (main.mayHold(path) || isForeign(main, path));
+        return main != null && !main.isSameAs(worktree) && (main.mayHold(path) || isForeign(main, path));
     }
 
     private boolean holds(Zone zone, Text path) {
@@ -148,11 +148,17 @@ public final class Scope {
 
     /** Is the path in the zone and not in the job's own part of it, by its name or by what its name resolves to? */
     private boolean isForeign(Zone zone, Text path) {
-        if (zone.isNamedBy(path.raw()) && !worktree.isNamedBy(path.raw()) && !jobFolder.isNamedBy(path.raw())) {
+        if (zone.isNamedBy(path.raw()) && !isOwn(zone, path.raw())) {
             return true;
         }
         String real = real(path);
-        return real != null && zone.isNamedBy(real) && !worktree.isNamedBy(real) && !jobFolder.isNamedBy(real);
+        return real != null && zone.isNamedBy(real) && !isOwn(zone, real);
+    }
+
+    /** A folder that holds the whole zone, such as a home directory that is worked in, makes nothing in it the job's own. */
+    private boolean isOwn(Zone zone, String path) {
+        return (worktree.isNamedBy(path) && worktree.liesIn(zone))
+                || (jobFolder.isNamedBy(path) && jobFolder.liesIn(zone));
     }
 
     /** Does the text carry the name of an owner? */
