@@ -74,7 +74,7 @@ final class EditingTools {
             case "stylua", "swiftformat" ->
                 (arguments, files) -> unless(
                         arguments, files, "--check", "-c", "--lint", "--dryrun", "--verify", "--version", "--help");
-            case "dart", "mix", "zig" ->
+            case "dart", "mix", "flutter", "zig" ->
                 (arguments, files) -> {
                     if (arguments.stream().limit(1).anyMatch(a -> a.is("format") || a.is("fmt"))) {
                         unless(
@@ -86,6 +86,8 @@ final class EditingTools {
                                 "-o",
                                 "--output",
                                 "--set-exit-if-changed");
+                    } else if (ProjectTools.fetchesDependencies(arguments)) {
+                        files.writeHere();
                     }
                 };
             case "jest", "vitest" ->

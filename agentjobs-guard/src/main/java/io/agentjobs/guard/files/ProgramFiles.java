@@ -19,6 +19,9 @@ public final class ProgramFiles implements FileEffects {
 
     /** Found by name when needed: a table of them all would make the hook program start late. */
     private static @Nullable Toucher find(String name) {
+        if (name.startsWith("python")) {
+            return ProgramFiles::module;
+        }
         Toucher toucher = name.equals("git") ? GitFiles::touch : CoreTools.find(name);
         if (toucher == null) {
             toucher = EditingTools.find(name);
@@ -49,6 +52,25 @@ public final class ProgramFiles implements FileEffects {
             toucher.touch(arguments, files);
         }
         return files.accesses();
+    }
+
+    /** {@code python -m NAME} does what the program of that name does. */
+    private static void module(List<Argument> arguments, Touched files) {
+        int at = 0;
+        while (at < arguments.size()
+                && arguments.get(at).isOption()
+                && !arguments.get(at).is("-m")) {
+            at++;
+        }
+        if (at + 1 >= arguments.size() || !arguments.get(at).is("-m")) {
+            return;
+        }
+        String module = arguments.get(at + 1).text().raw();
+        List<Argument> rest = arguments.subList(at + 2, arguments.size());
+        Toucher toucher = module.equals("venv") ? find("virtualenv") : find(module);
+        if (toucher != null && !module.startsWith("python")) {
+            toucher.touch(rest, files);
+        }
     }
 
     private static void reads(String name, List<Argument> arguments, Touched files) {

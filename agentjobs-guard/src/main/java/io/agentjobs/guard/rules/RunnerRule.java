@@ -19,7 +19,7 @@ final class RunnerRule extends Rule {
 
     @Override
     public boolean forbids(Finding finding, Scope scope) {
-        if (!(finding instanceof Invocation invocation)) {
+        if (!(finding instanceof Invocation invocation) || Asks.only(invocation)) {
             return false;
         }
         String name = invocation.name();
