@@ -57,6 +57,9 @@ final class CodeFiles {
             "writeFileSync",
             "appendFile",
             "appendFileSync",
+            "writeTextFile",
+            "writeTextFileSync",
+            "removeSync",
             "createWriteStream",
             "outputFile",
             "delete",
@@ -109,7 +112,8 @@ final class CodeFiles {
     /** Does the call that the literal is an argument of, or the method called on it, change the file? */
     private static boolean writes(String code, int open, int close) {
         int call = enclosing(code, open);
-        String function = call < 0 ? "" : wordBefore(code, call);
+        // Perl and Ruby call without brackets too.
+        String function = wordBefore(code, call < 0 ? open : call);
         if (WRITES.contains(function) || WRITES.contains(methodBehind(code, close))) {
             return true;
         }
@@ -120,7 +124,7 @@ final class CodeFiles {
         if (!OPENS.contains(function)) {
             return OPENS.contains(methodBehind(code, close)) && isWriting(literalAfter(code, methodEnd(code, close)));
         }
-        return isWriting(first ? literalAfter(code, close + 1) : literalBefore(code, call, open));
+        return isWriting(literalAfter(code, close + 1)) || isWriting(literalBefore(code, call, open));
     }
 
     /** A mode of opening: {@code w}, {@code a+}, {@code >>} and their like. */
