@@ -92,6 +92,7 @@ final class EditingTools {
                 };
             case "jest", "vitest" ->
                 (arguments, files) -> flagged(arguments, files, "-u", "--update", "--updateSnapshot");
+            case "jupyter", "jupyter-nbconvert" -> (arguments, files) -> flagged(arguments, files, "--inplace");
             case "pytest", "py.test" ->
                 (arguments, files) -> flagged(arguments, files, "--snapshot-update", "--force-regen");
             case "black", "isort", "rustfmt", "swift-format", "scalafmt", "ktlint-format", "buf-format", "dprint" ->

@@ -35,6 +35,9 @@ public final class ProgramFiles implements FileEffects {
         if (toucher == null) {
             toucher = Downloads.find(name);
         }
+        if (toucher == null) {
+            toucher = Generators.find(name);
+        }
         return toucher == null ? Archives.find(name) : toucher;
     }
 
@@ -54,7 +57,7 @@ public final class ProgramFiles implements FileEffects {
         return files.accesses();
     }
 
-    /** {@code python -m NAME} does what the program of that name does. */
+    /** {@code python -m NAME} does what the program of that name does, and so do some scripts that are known by name. */
     private static void module(List<Argument> arguments, Touched files) {
         int at = 0;
         while (at < arguments.size()
@@ -62,14 +65,21 @@ public final class ProgramFiles implements FileEffects {
                 && !arguments.get(at).is("-m")) {
             at++;
         }
+        if (at < arguments.size() && arguments.get(at).text().baseName().is("manage.py")) {
+            touch("manage.py", arguments.subList(at + 1, arguments.size()), files);
+        }
         if (at + 1 >= arguments.size() || !arguments.get(at).is("-m")) {
             return;
         }
         String module = arguments.get(at + 1).text().raw();
         List<Argument> rest = arguments.subList(at + 2, arguments.size());
-        Toucher toucher = module.equals("venv") ? find("virtualenv") : find(module);
-        if (toucher != null && !module.startsWith("python")) {
-            toucher.touch(rest, files);
+        touch(module.equals("venv") ? "virtualenv" : module, rest, files);
+    }
+
+    private static void touch(String name, List<Argument> arguments, Touched files) {
+        Toucher toucher = name.startsWith("python") ? null : find(name);
+        if (toucher != null) {
+            toucher.touch(arguments, files);
         }
     }
 

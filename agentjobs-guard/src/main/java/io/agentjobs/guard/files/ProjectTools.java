@@ -97,7 +97,7 @@ final class ProjectTools {
                         when(Set.of("format", "new", "add", "remove").contains(subcommand(arguments, 0)), files);
             case "poetry", "uv", "pdm", "pipenv" ->
                 (arguments, files) -> when(
-                        Set.of("add", "remove", "lock", "update", "init", "install", "sync", "new")
+                        Set.of("add", "remove", "lock", "update", "init", "install", "sync", "new", "venv")
                                 .contains(subcommand(arguments, 0)),
                         files);
             case "ld", "pandoc", "dot", "iconv", "uconv", "xmllint", "esbuild", "as" ->

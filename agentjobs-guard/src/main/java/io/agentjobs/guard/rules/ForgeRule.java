@@ -5,6 +5,7 @@ import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Options;
+import io.agentjobs.guard.programs.Programs;
 import io.agentjobs.guard.programs.WebCall;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +100,7 @@ final class ForgeRule extends Rule {
             return false;
         }
         if (!TOOLS.contains(invocation.name())) {
-            WebCall call = WebCall.of(invocation);
+            WebCall call = Programs.WEB.contains(invocation.name()) ? WebCall.of(invocation) : null;
             return call != null && call.sends() && call.calls(ForgeRule::isForge);
         }
         List<Argument> operands = new ArrayList<>();

@@ -40,7 +40,7 @@ final class MessageRule extends Rule {
         if (Programs.MESSAGES.contains(invocation.name())) {
             return !Asks.only(invocation);
         }
-        WebCall call = WebCall.of(invocation);
+        WebCall call = Programs.WEB.contains(invocation.name()) ? WebCall.of(invocation) : null;
         return call != null
                 && (call.calls(address -> address.startsWith("api.telegram.org/bot"))
                         || invocation.arguments().stream()

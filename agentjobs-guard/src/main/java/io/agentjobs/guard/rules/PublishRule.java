@@ -187,10 +187,11 @@ final class PublishRule extends Rule {
         if (GitCall.isGit(invocation)) {
             return byGit(scope.git(invocation));
         }
+        return publishes(invocation) && !Asks.only(invocation);
+    }
+
+    private static boolean publishes(Invocation invocation) {
         String name = invocation.name();
-        if (Asks.only(invocation)) {
-            return false;
-        }
         if (ALWAYS.contains(name)) {
             return true;
         }

@@ -23,9 +23,10 @@ final class RemoteRule extends Rule {
         if (finding instanceof FileAccess access) {
             return RawConnections.isSocketElsewhere(access.path().raw());
         }
-        if (!(finding instanceof Invocation invocation) || Asks.only(invocation)) {
-            return false;
-        }
+        return finding instanceof Invocation invocation && reaches(invocation) && !Asks.only(invocation);
+    }
+
+    private static boolean reaches(Invocation invocation) {
         String name = invocation.name();
         if (Programs.REMOTE.contains(name)) {
             return true;
