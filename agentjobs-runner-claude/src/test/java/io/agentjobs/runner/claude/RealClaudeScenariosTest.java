@@ -104,6 +104,42 @@ class RealClaudeScenariosTest {
     }
 
     @Test
+    void saysThatTheServiceWantsANewerClient() throws Exception {
+        bench.model()
+                .otherwise(Answer.refusal(
+                        400, "Claude Code 2.1.0 does not support this model; version 99.0.0 or newer is required."));
+
+        assertThat(run())
+                .isInstanceOfSatisfying(
+                        SessionOutcome.VersionRefused.class,
+                        refused -> assertThat(refused.text())
+                                .contains("AGENT_JOBS_CLAUDE_BIN")
+                                .contains("99.0.0"));
+    }
+
+    @Test
+    void saysThatTheClientDoesNotKnowItsFlags() throws Exception {
+        Path other = folder.resolve("claude");
+        Files.writeString(
+                other,
+                "#!/bin/sh\nexec '" + RealClient.CLAUDE.program().orElseThrow()
+                        + "' --flag-of-another-version \"$@\"\n");
+        assertThat(other.toFile().setExecutable(true)).isTrue();
+        try (ClaudeBench changed = new ClaudeBench(folder, other)) {
+            SessionSpec spec = changed.spec(UUID.randomUUID().toString(), false, "do it");
+            RecordingHost watched = new RecordingHost(changed.processes());
+
+            SessionOutcome outcome =
+                    changed.runner().open(spec, watched).outcome().get(1, TimeUnit.MINUTES);
+
+            assertThat(outcome)
+                    .isInstanceOfSatisfying(
+                            SessionOutcome.VersionRefused.class,
+                            refused -> assertThat(refused.text()).contains("--flag-of-another-version"));
+        }
+    }
+
+    @Test
     void takesAFailureOfTheServiceForOne() throws Exception {
         bench.model().otherwise(Answer.refusal(500, "boom"));
 
