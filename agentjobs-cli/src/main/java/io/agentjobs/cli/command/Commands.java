@@ -35,6 +35,7 @@ final class Commands {
             "daemon",
             "mcp",
             "hook",
+            "notify-owner",
             "explain",
             "outcome",
             "stats",
@@ -91,6 +92,7 @@ final class Commands {
             case "install" -> new InstallCommand();
             case "mcp" -> new McpCommand();
             case HookCommand.NAME -> new HookCommand();
+            case "notify-owner" -> new NotifyOwnerCommand();
             case "quickstart" -> new QuickstartCommand();
             case "warm-up" -> new WarmUpCommand();
             case "version" -> new VersionCommand();

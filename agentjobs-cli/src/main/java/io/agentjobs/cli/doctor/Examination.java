@@ -67,7 +67,7 @@ public final class Examination {
         PluginContext context = new PluginContext(state.root(), settings, environment, clock);
         findings.addAll(new RunnerCheck(context, plugins, config, new CanaryCheck(CanaryRecord.readAll(state))).look());
         findings.add(new AdmissionCheck(config, state).look());
-        findings.add(new NotifierCheck(context, plugins).look());
+        findings.addAll(new NotifierCheck(context, plugins, state).look());
         findings.addAll(new StoreCheck(context, plugins, state).look());
         return findings;
     }
