@@ -100,6 +100,11 @@ public record JobFolder(Path path) {
         return path.resolve("diffstat.txt");
     }
 
+    /** The id of the commit that the job was told to put its work onto; there once it was handed back by a landing. */
+    public Path newBase() {
+        return path.resolve("new-base.txt");
+    }
+
     /** How the job's commits would merge onto their branch, as the job-done line says it. */
     public Path mergeNote() {
         return path.resolve("merge-note.txt");
