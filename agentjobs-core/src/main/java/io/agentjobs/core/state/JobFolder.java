@@ -2,6 +2,8 @@ package io.agentjobs.core.state;
 
 import io.agentjobs.api.store.LaunchToken;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The folder of one job: its files by name.
@@ -53,6 +55,18 @@ public record JobFolder(Path path) {
     /** What the host process itself printed. */
     public Path hostLog() {
         return path.resolve("host.log");
+    }
+
+    /** All logs, each with its older part before it; they need not exist. */
+    public List<Path> logs() {
+        return Stream.of(events(), stderr(), timeline(), verdicts(), hostLog(), acceptanceLog())
+                .flatMap(JobFolder::parts)
+                .toList();
+    }
+
+    /** A log and its older part, that one first; they need not exist. */
+    public static Stream<Path> parts(Path log) {
+        return Stream.of(aside(log), log);
     }
 
     /** Where the older part of a log lies that had grown too large. */
