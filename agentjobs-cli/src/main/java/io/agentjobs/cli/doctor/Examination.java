@@ -49,6 +49,7 @@ public final class Examination {
         findings.addAll(new StateCheck(statePath).look());
         StateFolder state = StateFolder.existing(statePath);
         findings.addAll(new ModesCheck(state, System.getProperty("user.name")).look());
+        findings.addAll(new LinkedLogsCheck(state).look());
         PluginSet plugins = new PluginSet().discover();
         Settings settings;
         EngineConfig config;

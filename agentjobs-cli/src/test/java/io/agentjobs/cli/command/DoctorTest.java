@@ -110,6 +110,16 @@ class DoctorTest {
     }
 
     @Test
+    void aLogThatIsALinkIsNamed() throws IOException {
+        Path job = Files.createDirectories(program.state().resolve("jobs/261015-124136-70d3"));
+        Files.createSymbolicLink(job.resolve("verdicts.jsonl"), home.resolve("elsewhere"));
+
+        assertThat(finding("logs").get("level").asText()).isEqualTo("warn");
+        assertThat(finding("logs").get("text").asText())
+                .contains("jobs/261015-124136-70d3/verdicts.jsonl is a link", "never followed", "rm");
+    }
+
+    @Test
     void aMissingStateFolderIsNamedWithItsRemedy() {
         CommandRun.Result result = program.run("doctor", "--agent", "nobody");
         assertThat(result.code()).isOne();

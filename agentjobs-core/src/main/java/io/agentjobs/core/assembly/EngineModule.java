@@ -122,7 +122,7 @@ final class EngineModule extends AbstractModule {
     @Singleton
     CourseChanger course(
             StateFolder state, EngineConfig config, Map<String, AgentRunner> runners, InstantSource clock) {
-        return new CourseChanger(state, config, runners, clock);
+        return new CourseChanger(state, config, course, runners, clock);
     }
 
     @Provides
