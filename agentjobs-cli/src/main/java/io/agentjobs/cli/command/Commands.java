@@ -35,6 +35,7 @@ final class Commands {
             "daemon",
             "mcp",
             "hook",
+            "profile",
             "explain",
             "outcome",
             "stats",
@@ -91,6 +92,7 @@ final class Commands {
             case "install" -> new InstallCommand();
             case "mcp" -> new McpCommand();
             case HookCommand.NAME -> new HookCommand();
+            case "profile" -> new ProfileCommand();
             case "quickstart" -> new QuickstartCommand();
             case "warm-up" -> new WarmUpCommand();
             case "version" -> new VersionCommand();

@@ -6,6 +6,7 @@ import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.canary.CanaryRecord;
 import io.agentjobs.core.config.ConfigFile;
+import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.state.StateFolder;
@@ -56,6 +57,7 @@ public final class Examination {
             settings = ConfigFile.read(state.config());
             plugins.requireKnown(settings);
             config = EngineConfig.from(settings);
+            ContextConfig.from(settings);
             new PromptWriter(config.ownerRules(), state.ownerRules()).requireRules();
             findings.add(Finding.ok(
                     "config",

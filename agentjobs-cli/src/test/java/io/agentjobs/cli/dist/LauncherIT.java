@@ -161,6 +161,7 @@ class LauncherIT {
                 "batch csv " + out + " --model scripted --instruction x",
                 "batch queue --seed-items nonsense --model scripted --instruction x",
                 "hook stop",
+                "profile",
                 "daemon status",
                 "install --dry-run",
                 "completion bash",

@@ -15,6 +15,7 @@ import io.agentjobs.core.admission.Machine;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.config.BatchConfig;
+import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.course.CourseChanger;
@@ -27,6 +28,7 @@ import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.BaseChoice;
+import io.agentjobs.core.submit.ContextChoice;
 import io.agentjobs.core.submit.RunnerChoice;
 import io.agentjobs.core.submit.Submitter;
 import java.nio.file.Path;
@@ -42,6 +44,7 @@ final class EngineModule extends AbstractModule {
     private final PluginSet plugins;
     private final EngineConfig config;
     private final CourseConfig course;
+    private final ContextConfig jobContext;
     private final PriceList prices;
 
     /** Reads the settings here, since Guice reports what fails in {@link #configure()} on its own log as well. */
@@ -50,6 +53,7 @@ final class EngineModule extends AbstractModule {
         this.plugins = plugins;
         this.config = EngineConfig.from(context.settings());
         this.course = CourseConfig.from(context.settings());
+        this.jobContext = ContextConfig.from(context.settings());
         this.prices = PriceList.from(context.settings());
     }
 
@@ -63,6 +67,7 @@ final class EngineModule extends AbstractModule {
         bind(Monotonic.class).toInstance(Monotonic.system());
         bind(EngineConfig.class).toInstance(config);
         bind(CourseConfig.class).toInstance(course);
+        bind(ContextConfig.class).toInstance(jobContext);
         bind(PriceList.class).toInstance(prices);
     }
 
@@ -138,7 +143,13 @@ final class EngineModule extends AbstractModule {
             Worktrees worktrees,
             InstantSource clock,
             RandomGenerator random) {
-        return new Submitter(config, new RunnerChoice(config, runners), new BaseChoice(worktrees), clock, random);
+        return new Submitter(
+                config,
+                new RunnerChoice(config, runners),
+                new BaseChoice(worktrees),
+                new ContextChoice(jobContext),
+                clock,
+                random);
     }
 
     @Provides

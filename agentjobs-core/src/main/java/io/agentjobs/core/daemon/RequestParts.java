@@ -8,12 +8,14 @@ import io.agentjobs.core.assembly.HostParts;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.config.BatchConfig;
+import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.landing.Restacker;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.BaseChoice;
+import io.agentjobs.core.submit.ContextChoice;
 import io.agentjobs.core.submit.RunnerChoice;
 import io.agentjobs.core.submit.Submitter;
 import java.nio.file.Path;
@@ -51,6 +53,7 @@ public record RequestParts(
                 config,
                 new RunnerChoice(config, runners),
                 new BaseChoice(worktrees),
+                new ContextChoice(ContextConfig.from(context.settings())),
                 context.clock(),
                 new SecureRandom());
         return new RequestParts(

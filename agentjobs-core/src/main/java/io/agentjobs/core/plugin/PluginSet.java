@@ -10,6 +10,7 @@ import io.agentjobs.api.plugin.SettingKey;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.plugin.ToolGatePlugin;
 import io.agentjobs.api.plugin.WorktreesPlugin;
+import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.owner.OwnerConfig;
@@ -122,6 +123,7 @@ public final class PluginSet {
         List<SettingKey> keys = new ArrayList<>(EngineConfig.KEYS);
         keys.addAll(PruneConfig.KEYS);
         keys.addAll(CourseConfig.KEYS);
+        keys.addAll(ContextConfig.KEYS);
         keys.addAll(OwnerConfig.KEYS);
         byType.values().forEach(plugins -> plugins.values().forEach(plugin -> keys.addAll(plugin.settings())));
         return keys;

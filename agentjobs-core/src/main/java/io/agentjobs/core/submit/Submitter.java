@@ -36,15 +36,22 @@ public final class Submitter {
     private final EngineConfig config;
     private final RunnerChoice runners;
     private final BaseChoice bases;
+    private final ContextChoice context;
     private final InstantSource clock;
     private final RandomGenerator random;
 
     /** With what it settles requests by. */
     public Submitter(
-            EngineConfig config, RunnerChoice runners, BaseChoice bases, InstantSource clock, RandomGenerator random) {
+            EngineConfig config,
+            RunnerChoice runners,
+            BaseChoice bases,
+            ContextChoice context,
+            InstantSource clock,
+            RandomGenerator random) {
         this.config = config;
         this.runners = runners;
         this.bases = bases;
+        this.context = context;
         this.clock = clock;
         this.random = random;
     }
@@ -55,6 +62,18 @@ public final class Submitter {
      * @throws InvalidRequestException when something in the request is wrong
      */
     public Plan plan(JobSpec spec) {
+        Plan settled = settle(spec);
+        List<String> warnings = new ArrayList<>(settled.warnings());
+        warnings.addAll(context.warnings(spec));
+        return new Plan(settled.plan(), List.copyOf(warnings));
+    }
+
+    /**
+     * The same for work that is told and given nothing besides its task, as the items of a batch are.
+     *
+     * @throws InvalidRequestException when something in the request is wrong
+     */
+    public Plan settle(JobSpec spec) {
         String given = title(spec.title());
         String title = Redactor.standard().redact(given);
         checkBrief(spec.brief());
