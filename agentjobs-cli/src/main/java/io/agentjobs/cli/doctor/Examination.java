@@ -3,10 +3,10 @@ package io.agentjobs.cli.doctor;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.core.assembly.ContextParts;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.canary.CanaryRecord;
 import io.agentjobs.core.config.ConfigFile;
-import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.state.StateFolder;
@@ -53,12 +53,13 @@ public final class Examination {
         PluginSet plugins = new PluginSet().discover();
         Settings settings;
         EngineConfig config;
+        ContextParts told;
         try {
             settings = ConfigFile.read(state.config());
             plugins.requireKnown(settings);
             config = EngineConfig.from(settings);
-            ContextConfig.from(settings);
-            new PromptWriter(config.ownerRules(), state.ownerRules()).requireRules();
+            told = ContextParts.of(new PluginContext(state.root(), settings, environment, clock), state);
+            new PromptWriter(told.rules(), List.of()).requireRules();
             findings.add(Finding.ok(
                     "config",
                     Files.exists(state.config()) ? state.config().toString() : "all defaults, no config.json"));
@@ -68,6 +69,7 @@ public final class Examination {
         }
         PluginContext context = new PluginContext(state.root(), settings, environment, clock);
         findings.addAll(new RunnerCheck(context, plugins, config, new CanaryCheck(CanaryRecord.readAll(state))).look());
+        findings.addAll(new ContextCheck(told).look());
         findings.add(new AdmissionCheck(config, state).look());
         findings.add(new NotifierCheck(context, plugins).look());
         findings.addAll(new StoreCheck(context, plugins, state).look());

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.agentjobs.testkit.git.ScratchRepository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,5 +80,58 @@ final class ContextCommandsTest {
                 "profile",
                 "--from",
                 Files.writeString(home.resolve("a.md"), "a").toString());
+    }
+
+    @Test
+    void aCardIsMadeListedAndShown() throws IOException {
+        ScratchRepository repository = ScratchRepository.in(home.resolve("project"));
+        ScratchRepository other = ScratchRepository.in(home.resolve("other"));
+        String root = repository.root().toString();
+        assertThat(done("card", "list").out()).contains("no cards yet");
+
+        Path file = Path.of(
+                done("card", "new", "--repo", repository.root().resolve("src").toString())
+                        .out()
+                        .strip());
+
+        assertThat(file).isEqualTo(program.state().resolve("cards/project.md").toRealPath());
+        assertThat(done("card", "list", "--repo", root).out()).contains("project", root);
+        assertThat(done("card", "list", "--repo", other.root().toString()).out())
+                .contains("no cards for it");
+        assertThat(JSON.readTree(done("card", "list", "--json").out())
+                        .get(0)
+                        .get("repo")
+                        .asText())
+                .isEqualTo(root);
+        assertThat(done("card", "show", "project").out()).contains("## Known traps");
+        assertThat(JSON.readTree(done("card", "show", "project", "--json").out())
+                        .get("text")
+                        .asText())
+                .contains("## Stack");
+        refused(4, "exists", "card", "new", "--repo", root);
+        refused(4, "is no name of a card", "card", "new", "--repo", root, "--name", "../x");
+        refused(2, "cannot be used", "card", "new", "--repo", home.toString());
+        refused(2, "is no card", "card", "show", "none");
+        refused(2, "NAME: is missing", "card", "show");
+    }
+
+    @Test
+    void aCardThatCannotBeReadStartsNoJobInARepository() throws IOException {
+        String root = ScratchRepository.in(home.resolve("project")).root().toString();
+        done("card", "new", "--repo", root);
+        assertThat(done("card", "check").out()).contains("every card can be read");
+        Files.writeString(program.state().resolve("cards/broken.md"), "no keys\n");
+
+        String[] start = {"start", "--title", "t", "--kind", "fix", "--model", "scripted", "--brief", "x"};
+        done(start);
+        refused(
+                4,
+                "broken.md does not begin with its keys",
+                Stream.concat(Stream.of(start), Stream.of("--repo", root)).toArray(String[]::new));
+        CommandRun.Result check = program.run("card", "check");
+        assertThat(check.code()).isOne();
+        assertThat(check.out()).contains("broken.md").doesNotContain("project.md");
+        assertThat(program.run("doctor").out()).containsPattern("(?m)^fail +cards .*broken.md");
+        refused(4, "broken.md", "card", "list");
     }
 }

@@ -15,7 +15,6 @@ import io.agentjobs.core.admission.Machine;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.config.BatchConfig;
-import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.course.CourseChanger;
@@ -28,7 +27,6 @@ import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.BaseChoice;
-import io.agentjobs.core.submit.ContextChoice;
 import io.agentjobs.core.submit.RunnerChoice;
 import io.agentjobs.core.submit.Submitter;
 import java.nio.file.Path;
@@ -44,7 +42,6 @@ final class EngineModule extends AbstractModule {
     private final PluginSet plugins;
     private final EngineConfig config;
     private final CourseConfig course;
-    private final ContextConfig jobContext;
     private final PriceList prices;
 
     /** Reads the settings here, since Guice reports what fails in {@link #configure()} on its own log as well. */
@@ -53,7 +50,6 @@ final class EngineModule extends AbstractModule {
         this.plugins = plugins;
         this.config = EngineConfig.from(context.settings());
         this.course = CourseConfig.from(context.settings());
-        this.jobContext = ContextConfig.from(context.settings());
         this.prices = PriceList.from(context.settings());
     }
 
@@ -67,7 +63,6 @@ final class EngineModule extends AbstractModule {
         bind(Monotonic.class).toInstance(Monotonic.system());
         bind(EngineConfig.class).toInstance(config);
         bind(CourseConfig.class).toInstance(course);
-        bind(ContextConfig.class).toInstance(jobContext);
         bind(PriceList.class).toInstance(prices);
     }
 
@@ -124,8 +119,14 @@ final class EngineModule extends AbstractModule {
 
     @Provides
     @Singleton
-    PromptWriter prompts(EngineConfig config, StateFolder state) {
-        return new PromptWriter(config.ownerRules(), state.ownerRules());
+    ContextParts told(StateFolder state) {
+        return ContextParts.of(context, state);
+    }
+
+    @Provides
+    @Singleton
+    PromptWriter prompts(ContextParts told, Worktrees worktrees) {
+        return told.prompts(worktrees);
     }
 
     @Provides
@@ -141,15 +142,11 @@ final class EngineModule extends AbstractModule {
             EngineConfig config,
             Map<String, AgentRunner> runners,
             Worktrees worktrees,
+            ContextParts told,
             InstantSource clock,
             RandomGenerator random) {
         return new Submitter(
-                config,
-                new RunnerChoice(config, runners),
-                new BaseChoice(worktrees),
-                new ContextChoice(jobContext),
-                clock,
-                random);
+                config, new RunnerChoice(config, runners), new BaseChoice(worktrees), told.choice(), clock, random);
     }
 
     @Provides

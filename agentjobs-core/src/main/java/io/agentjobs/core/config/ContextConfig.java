@@ -3,21 +3,26 @@ package io.agentjobs.core.config;
 import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.SettingKey;
 import io.agentjobs.api.plugin.Settings;
+import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a job is told and given besides its task.
  *
+ * @param cards folder of the project cards; null for {@code cards} in the state folder
  * @param warnFiles how many files a brief may name before its submitter is warned
  * @param warnHeadings how many headings it may have before that
  */
-public record ContextConfig(int warnFiles, int warnHeadings) {
+public record ContextConfig(@Nullable Path cards, int warnFiles, int warnHeadings) {
+    private static final String CARDS = "cards_dir";
     private static final int FILES = 40;
     private static final int HEADINGS = 8;
     private static final int MOST = 100_000;
 
     /** The keys that this class reads. */
     public static final List<SettingKey> KEYS = List.of(
+            new SettingKey(CARDS, "absolute folder of the project cards, default cards in the state folder"),
             new SettingKey("brief_warn_files", "most files that a brief names without a warning, default 40"),
             new SettingKey("brief_warn_headings", "most ## headings of a brief without a warning, default 8"));
 
@@ -28,7 +33,16 @@ public record ContextConfig(int warnFiles, int warnHeadings) {
      */
     public static ContextConfig from(Settings settings) {
         return new ContextConfig(
+                settings.text(CARDS).map(text -> folder(CARDS, text)).orElse(null),
                 settings.integer("brief_warn_files", 0, MOST).orElse(FILES),
                 settings.integer("brief_warn_headings", 0, MOST).orElse(HEADINGS));
+    }
+
+    private static Path folder(String key, String text) {
+        Path path = Path.of(text);
+        if (!path.isAbsolute()) {
+            throw new SettingException(key, "expected an absolute path, found " + text);
+        }
+        return path;
     }
 }

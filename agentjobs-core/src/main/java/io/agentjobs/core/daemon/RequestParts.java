@@ -4,18 +4,17 @@ import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.core.assembly.ContextParts;
 import io.agentjobs.core.assembly.HostParts;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.config.BatchConfig;
-import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.landing.Restacker;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.BaseChoice;
-import io.agentjobs.core.submit.ContextChoice;
 import io.agentjobs.core.submit.RunnerChoice;
 import io.agentjobs.core.submit.Submitter;
 import java.nio.file.Path;
@@ -49,11 +48,12 @@ public record RequestParts(
         StateFolder state = StateFolder.open(context.stateFolder());
         Map<String, AgentRunner> runners = HostParts.runners(context, plugins);
         Worktrees worktrees = plugins.one(WorktreesPlugin.class).create(context);
+        ContextParts told = ContextParts.of(context, state);
         Submitter submitter = new Submitter(
                 config,
                 new RunnerChoice(config, runners),
                 new BaseChoice(worktrees),
-                new ContextChoice(ContextConfig.from(context.settings())),
+                told.choice(),
                 context.clock(),
                 new SecureRandom());
         return new RequestParts(
@@ -67,7 +67,7 @@ public record RequestParts(
                         Path.of("")),
                 new CourseChanger(state, config, runners, context.clock()),
                 new Restacker(worktrees.branches()),
-                new PromptWriter(config.ownerRules(), state.ownerRules()));
+                told.prompts(worktrees));
     }
 
     /**

@@ -1,23 +1,45 @@
 package io.agentjobs.core.submit;
 
+import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.JobSpec;
+import io.agentjobs.core.card.Cards;
 import io.agentjobs.core.config.ContextConfig;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Settles what a job is told and given besides its task. */
 public final class ContextChoice {
     private final ContextConfig config;
+    private final Cards cards;
 
-    /** By that configuration. */
-    public ContextChoice(ContextConfig config) {
+    /** By that configuration, with those project cards. */
+    public ContextChoice(ContextConfig config, Cards cards) {
         this.config = config;
+        this.cards = cards;
     }
 
-    /** What the caller should know of it, one line each. */
-    List<String> warnings(JobSpec spec) {
+    /**
+     * Checks what a job is told.
+     *
+     * @return what the caller should know of it, one line each
+     * @throws AgentJobsException when a project card cannot be had
+     */
+    List<String> check(JobSpec spec) {
+        if (spec.repository() != null) {
+            requireCards();
+        }
         List<String> warnings = new ArrayList<>();
         BriefSize.warning(spec.brief(), config).ifPresent(warnings::add);
         return warnings;
+    }
+
+    /** Any of them may be the one of this repository. */
+    private void requireCards() {
+        try {
+            cards.all();
+        } catch (IOException e) {
+            throw new AgentJobsException(String.valueOf(e.getMessage()), e);
+        }
     }
 }

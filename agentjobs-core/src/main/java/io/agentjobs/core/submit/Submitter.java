@@ -64,7 +64,7 @@ public final class Submitter {
     public Plan plan(JobSpec spec) {
         Plan settled = settle(spec);
         List<String> warnings = new ArrayList<>(settled.warnings());
-        warnings.addAll(context.warnings(spec));
+        warnings.addAll(context.check(spec));
         return new Plan(settled.plan(), List.copyOf(warnings));
     }
 

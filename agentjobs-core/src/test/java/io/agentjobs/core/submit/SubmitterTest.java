@@ -20,6 +20,7 @@ import io.agentjobs.api.git.ResolvedBase;
 import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.core.card.Cards;
 import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.git.NoGit;
@@ -60,7 +61,8 @@ class SubmitterTest {
                 config,
                 new RunnerChoice(config, Map.of("claude", big, "codex", reading)),
                 new BaseChoice(new NoGit()),
-                new ContextChoice(ContextConfig.from(new Settings(settings))),
+                new ContextChoice(
+                        ContextConfig.from(new Settings(settings)), new Cards(folder.resolve("cards"), false)),
                 CLOCK,
                 new Random(1));
     }
@@ -320,7 +322,8 @@ class SubmitterTest {
                         config,
                         new RunnerChoice(config, Map.of("claude", runner)),
                         bases,
-                        new ContextChoice(ContextConfig.from(new Settings(Map.of()))),
+                        new ContextChoice(
+                                ContextConfig.from(new Settings(Map.of())), new Cards(folder.resolve("cards"), false)),
                         CLOCK,
                         new Random(1))
                 .submit(spec, store);
