@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param acceptance shell command that has to succeed after a report, one line of at most 1 KB
  * @param fallback models to go on with when the service is overloaded or a usage limit lasts long, the first one first
  * @param fallbackAfter how long a usage limit may last yet before the job goes on with the next of them
+ * @param skills edits to the skills that such a job gets by default: {@code +name} adds, {@code -name} removes
  */
 public record JobSpec(
         String title,
@@ -41,12 +42,14 @@ public record JobSpec(
         @Nullable Duration timeout,
         @Nullable String acceptance,
         @Nullable List<String> fallback,
-        @Nullable Duration fallbackAfter) {
+        @Nullable Duration fallbackAfter,
+        List<String> skills) {
     public JobSpec {
         Objects.requireNonNull(title, "title");
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(brief, "brief");
         fallback = fallback == null ? null : List.copyOf(fallback);
+        skills = List.copyOf(skills);
     }
 
     /** A builder for a job of that kind. */
@@ -71,6 +74,7 @@ public record JobSpec(
         private @Nullable String acceptance;
         private @Nullable List<String> fallback;
         private @Nullable Duration fallbackAfter;
+        private List<String> skills = List.of();
 
         private Builder(Kind kind, String title, String brief) {
             this.kind = Objects.requireNonNull(kind, "kind");
@@ -150,6 +154,12 @@ public record JobSpec(
             return this;
         }
 
+        /** Edits to the skills that the job gets by default: {@code +name} adds one, {@code -name} removes one. */
+        public Builder skills(List<String> edits) {
+            this.skills = edits;
+            return this;
+        }
+
         /** The request. */
         public JobSpec build() {
             return new JobSpec(
@@ -167,7 +177,8 @@ public record JobSpec(
                     timeout,
                     acceptance,
                     fallback,
-                    fallbackAfter);
+                    fallbackAfter,
+                    skills);
         }
     }
 }

@@ -17,7 +17,7 @@ class RequestTest {
         assertThat(spec)
                 .isEqualTo(new JobSpec(
                         "title", Kind.FIX, "brief", null, null, null, null, null, null, null, null, null, null, null,
-                        null));
+                        null, List.of()));
     }
 
     @Test
@@ -35,6 +35,7 @@ class RequestTest {
                 .acceptance("make test")
                 .fallback(List.of("opus"))
                 .fallbackAfter(Duration.ofHours(1))
+                .skills(List.of("+golang", "-x"))
                 .build();
 
         assertThat(spec)
@@ -53,7 +54,8 @@ class RequestTest {
                         Duration.ofMinutes(3),
                         "make test",
                         List.of("opus"),
-                        Duration.ofHours(1)));
+                        Duration.ofHours(1),
+                        List.of("+golang", "-x")));
     }
 
     @Test

@@ -41,6 +41,9 @@ final class Commands {
             "card list",
             "card show",
             "card check",
+            "skills list",
+            "skills search",
+            "skills check",
             "explain",
             "outcome",
             "stats",
@@ -53,7 +56,7 @@ final class Commands {
             "completion");
 
     /** First words of commands that have two. */
-    private static final Set<String> GROUPS = Set.of("batch", "card");
+    private static final Set<String> GROUPS = Set.of("batch", "card", "skills");
 
     private Commands() {}
 
@@ -105,6 +108,9 @@ final class Commands {
             case "card list" -> new CardListCommand();
             case "card show" -> new CardShowCommand();
             case "card check" -> new CardCheckCommand();
+            case "skills list" -> new SkillsListCommand(false);
+            case "skills search" -> new SkillsListCommand(true);
+            case "skills check" -> new SkillsCheckCommand();
             case "quickstart" -> new QuickstartCommand();
             case "warm-up" -> new WarmUpCommand();
             case "version" -> new VersionCommand();

@@ -22,6 +22,7 @@ import io.agentjobs.core.submit.Submitter;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Queues a job. */
 final class StartCommand implements Command {
@@ -37,6 +38,8 @@ final class StartCommand implements Command {
             Flag.choice("--reasoning-effort", "HOW", "how much the model reasons", Effort.class);
     private static final Flag ACCEPTANCE = Flag.of(
             "--acceptance-cmd", "COMMAND", "has to succeed after the report; needs acceptance_allowed in config.json");
+    private static final Flag SKILLS =
+            Flag.of("--skills", "EDIT[,EDIT...]", "adds +NAME to the job's default skills or removes -NAME");
     private static final Flag DRY_RUN = Flag.of("--dry-run", null, "check everything and show the plan; queue nothing");
     private static final Flag ESTIMATE =
             Flag.of("--estimate", null, "show what past jobs like it cost and took; queue nothing");
@@ -71,6 +74,7 @@ final class StartCommand implements Command {
                 ACCEPTANCE,
                 FallbackFlags.MODELS,
                 FallbackFlags.AFTER,
+                SKILLS,
                 DRY_RUN,
                 ESTIMATE,
                 WAIT,
@@ -169,8 +173,13 @@ final class StartCommand implements Command {
                 .timeout(LimitFlags.timeout(arguments))
                 .acceptance(arguments.text(ACCEPTANCE))
                 .fallback(FallbackFlags.models(arguments))
+                .skills(skills(arguments.text(SKILLS)))
                 .fallbackAfter(FallbackFlags.after(arguments))
                 .build();
+    }
+
+    private static List<String> skills(@Nullable String edits) {
+        return edits == null ? List.of() : List.of(edits.split(",", -1));
     }
 
     private static void requireOne(Arguments arguments, Flag one, Flag other) {

@@ -21,6 +21,7 @@ final class ContextCheck {
         } catch (IOException e) {
             findings.add(Finding.fail("cards", String.valueOf(e.getMessage())));
         }
+        told.skills().warnings().forEach(warning -> findings.add(Finding.warn("skills", warning)));
         return findings;
     }
 }

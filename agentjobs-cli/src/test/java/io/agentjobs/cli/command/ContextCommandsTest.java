@@ -134,4 +134,58 @@ final class ContextCommandsTest {
         assertThat(program.run("doctor").out()).containsPattern("(?m)^fail +cards .*broken.md");
         refused(4, "broken.md", "card", "list");
     }
+
+    private Path catalog() throws IOException {
+        Path root = home.resolve("catalog");
+        Path skill = Files.createDirectories(root.resolve("golang"));
+        Files.writeString(skill.resolve("SKILL.md"), "---\ndescription: writes Go\n---\nUse channels.\n");
+        Files.writeString(
+                root.resolve("index.json"),
+                "{\"version\": 1, \"skills\": [{\"name\": \"golang\", \"path\": \"golang\", \"status\": \"active\","
+                        + " \"kinds\": [\"code\"]}, {\"name\": \"bad\"}]}");
+        Files.writeString(program.state().resolve("config.json"), "{\"skill_roots\": [\"" + root + "\"]}");
+        return root;
+    }
+
+    @Test
+    void skillsAreListedFoundAndChecked() throws IOException {
+        assertThat(done("skills", "list").out()).contains("no skills");
+        catalog();
+
+        CommandRun.Result list = done("skills", "list", "--kind", "fix");
+        assertThat(list.out()).contains("golang", "active", "writes Go", "never");
+        assertThat(list.err()).contains("'bad'", "left out");
+        assertThat(done("skills", "list", "--kind", "review").out()).contains("no skills");
+        assertThat(done("skills", "list", "--status", "core").out()).contains("no skills");
+        assertThat(done("skills", "search", "channels").out()).contains("golang");
+        assertThat(done("skills", "search", "rust").out()).contains("no skills");
+        JsonNode json = JSON.readTree(done("skills", "list", "--json").out()).get(0);
+        assertThat(json.get("stale").asBoolean()).isTrue();
+        assertThat(json.get("uses").asInt()).isZero();
+        CommandRun.Result check = program.run("skills", "check");
+        assertThat(check.code()).isOne();
+        assertThat(check.out()).contains("'bad'");
+        assertThat(program.run("doctor").out()).containsPattern("(?m)^warn +skills .*'bad'");
+        refused(2, "QUERY: is missing", "skills", "search");
+    }
+
+    @Test
+    void theSkillsOfAJobAreShownInItsPlan() throws IOException {
+        catalog();
+
+        String[] start = {"start", "--title", "t", "--kind", "fix", "--model", "scripted", "--brief", "x", "--skills"};
+        CommandRun.Result plan = done(with(start, "golang", "--dry-run"));
+        assertThat(plan.out()).containsPattern("(?m)^skills +golang$");
+        String id = done(with(start, "+golang")).out().strip();
+        assertThat(JSON.readTree(done("status", id, "--json").out())
+                        .get("skills")
+                        .get(0)
+                        .asText())
+                .isEqualTo("golang");
+        refused(2, "--skills: there is no skill 'rust'", with(start, "+golang,+rust"));
+    }
+
+    private static String[] with(String[] line, String... more) {
+        return Stream.concat(Stream.of(line), Stream.of(more)).toArray(String[]::new);
+    }
 }

@@ -7,6 +7,7 @@ import io.agentjobs.api.AgentJobs;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobQuery;
+import io.agentjobs.api.JobSkill;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Kind;
@@ -15,6 +16,8 @@ import io.agentjobs.testkit.git.ScratchRepository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -96,5 +99,64 @@ class ContextJobTest {
                 .hasMessageContaining("broken.md");
         assertThat(jobs.list(JobQuery.newest(1))).isEmpty();
         run(spec("say hello").repository(null));
+    }
+
+    private void catalog(String entries) throws IOException {
+        Path root = folder.resolve("catalog");
+        for (String name : List.of("golang", "extra", "taken")) {
+            Path skill = Files.createDirectories(root.resolve(name));
+            Files.writeString(skill.resolve("SKILL.md"), "---\nname: " + name + "\n---\nhow to " + name + "\n");
+        }
+        Files.writeString(root.resolve("index.json"), "{\"version\": 1, \"skills\": [" + entries + "]}");
+        jobs.close();
+        jobs = AgentJobs.builder()
+                .stateFolder(state.root())
+                .setting("skill_roots", List.of(root.toString()))
+                .discoverPlugins()
+                .build();
+    }
+
+    private static String entry(String name, String status) {
+        return "{\"name\": \"" + name + "\", \"path\": \"" + name + "\", \"status\": \"" + status
+                + "\", \"kinds\": [\"code\"]}";
+    }
+
+    @Test
+    void aJobFindsItsSkillsWhileItRunsAndNothingOfThemInWhatItChanged() throws Exception {
+        catalog(entry("golang", "core") + "," + entry("extra", "draft") + "," + entry("taken", "core"));
+        ScratchRepository.write(repository.root(), ".claude/skills/taken/SKILL.md", "of the repository\n");
+        repository.commit("a skill of its own");
+
+        Job job = run(spec("bash cat .claude/skills/*/SKILL.md > seen.txt\nbash git add -A\nbash git commit -m all")
+                .skills(List.of("+extra")));
+
+        assertThat(job.plan().skills()).extracting(JobSkill::name).containsExactly("extra", "golang", "taken");
+        assertThat(prompt(job)).containsSubsequence("Skills of the owner's", "extra, golang, taken.", "## How to work");
+        Path work = state.job(job.id()).work();
+        assertThat(work.resolve("seen.txt"))
+                .content()
+                .contains("how to golang", "how to extra", "of the repository")
+                .doesNotContain("how to taken");
+        assertThat(work.resolve(".claude/skills")).isDirectoryNotContaining("glob:**/{golang,extra}");
+        assertThat(Files.readString(
+                        Objects.requireNonNull(jobs.result(job.id()).artifacts().get("patch"))))
+                .contains("seen.txt")
+                .doesNotContain(".claude");
+        assertThat(folder.resolve("catalog/golang/SKILL.md")).isRegularFile();
+        assertThat(state.job(job.id()).skillLinks()).doesNotExist();
+    }
+
+    @Test
+    void whatWasMadeForSkillsAloneGoesWithThem() throws Exception {
+        catalog(entry("golang", "core"));
+
+        Job job = run(spec("bash cat .claude/skills/golang/SKILL.md > seen.txt"));
+
+        assertThat(state.job(job.id()).work().resolve("seen.txt")).content().contains("how to golang");
+        assertThat(state.job(job.id()).work().resolve(".claude")).doesNotExist();
+        assertThat(prompt(run(
+                        JobSpec.builder(Kind.GENERAL, "t", "skills: none\n```script\nsay hello\n" + REPORT + "\n```")
+                                .model("scripted"))))
+                .doesNotContain("Skills of the owner's");
     }
 }

@@ -8,6 +8,8 @@ import io.agentjobs.core.card.Cards;
 import io.agentjobs.core.card.ProjectCards;
 import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.skill.SkillCatalog;
+import io.agentjobs.core.skill.SkillLine;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.ContextChoice;
 import java.util.List;
@@ -34,9 +36,14 @@ public record ContextParts(ContextConfig config, OwnerRules rules, Cards cards) 
                 config.cards() == null ? new Cards(state.cards(), false) : new Cards(config.cards(), true));
     }
 
+    /** The skills that jobs can get, read anew. */
+    public SkillCatalog skills() {
+        return SkillCatalog.read(config.skillRoots());
+    }
+
     /** What writes the first messages. */
     public PromptWriter prompts(Worktrees worktrees) {
-        return new PromptWriter(rules, List.of(new ProjectCards(cards, worktrees)));
+        return new PromptWriter(rules, List.of(new ProjectCards(cards, worktrees), new SkillLine()));
     }
 
     /** What settles requests. */

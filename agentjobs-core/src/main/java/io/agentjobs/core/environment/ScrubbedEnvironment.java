@@ -17,6 +17,8 @@ import java.util.TreeMap;
  */
 public final class ScrubbedEnvironment {
     private static final String CONFIG_FILE = "gitconfig";
+    /** As {@code JobFolder.gitExclude()}: what was put into the work directory for the run alone. */
+    private static final String EXCLUDE_FILE = "git-exclude";
 
     private ScrubbedEnvironment() {}
 
@@ -29,7 +31,7 @@ public final class ScrubbedEnvironment {
      * @throws UncheckedIOException when the git configuration cannot be written
      */
     public static Map<String, String> write(Map<String, String> userEnvironment, Settings settings, Path jobFolder) {
-        GitSettings git = GitSettings.from(settings);
+        GitSettings git = GitSettings.from(settings).hiding(jobFolder.resolve(EXCLUDE_FILE));
         Path file = jobFolder.resolve(CONFIG_FILE);
         try {
             AtomicFiles.writePassing(file, git.asFile());

@@ -1,6 +1,8 @@
 package io.agentjobs.core.submit;
 
 import io.agentjobs.api.AgentJobsException;
+import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.JobSkill;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.core.card.Cards;
 import io.agentjobs.core.config.ContextConfig;
@@ -12,11 +14,22 @@ import java.util.List;
 public final class ContextChoice {
     private final ContextConfig config;
     private final Cards cards;
+    private final SkillChoice skills;
 
     /** By that configuration, with those project cards. */
     public ContextChoice(ContextConfig config, Cards cards) {
         this.config = config;
         this.cards = cards;
+        this.skills = new SkillChoice(config);
+    }
+
+    /**
+     * The skills of a job.
+     *
+     * @param reads whether its client reads skills
+     */
+    List<JobSkill> skills(JobSpec spec, JobPlan plan, boolean reads) {
+        return skills.of(spec, plan, reads);
     }
 
     /**

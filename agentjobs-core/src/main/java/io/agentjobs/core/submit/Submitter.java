@@ -65,7 +65,9 @@ public final class Submitter {
         Plan settled = settle(spec);
         List<String> warnings = new ArrayList<>(settled.warnings());
         warnings.addAll(context.check(spec));
-        return new Plan(settled.plan(), List.copyOf(warnings));
+        JobPlan plan = settled.plan();
+        return new Plan(
+                plan.with(context.skills(spec, plan, runners.readsSkills(plan.runner()))), List.copyOf(warnings));
     }
 
     /**

@@ -83,6 +83,10 @@ final class JobStart implements Tool {
                         0,
                         MOST_MINUTES,
                         "How long such a limit may last before that; left out for the configured time."),
+                Parameter.texts(
+                        "skills",
+                        "Edits to the skills that such a job gets by default: +name adds, -name removes; skill_list has the"
+                                + " names. A line 'skills: none' in the brief leaves out all."),
                 Parameter.flag(
                         "owner_waits",
                         "The owner asked for this and waits: the job-done line says so, and owner_replied is due once you"
@@ -128,6 +132,7 @@ final class JobStart implements Tool {
                 .timeout(LimitArguments.timeout(arguments))
                 .acceptance(arguments.text("acceptance_cmd"))
                 .fallback(fallback(arguments.text("fallback")))
+                .skills(arguments.texts("skills"))
                 .fallbackAfter(minutes(arguments.whole("fallback_after_minutes")))
                 .build();
     }
