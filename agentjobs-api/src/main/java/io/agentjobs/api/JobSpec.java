@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param fallback models to go on with when the service is overloaded or a usage limit lasts long, the first one first
  * @param fallbackAfter how long a usage limit may last yet before the job goes on with the next of them
  * @param skills edits to the skills that such a job gets by default: {@code +name} adds, {@code -name} removes
+ * @param sources absolute paths of files that the job gets copies of, or {@code job:<id>} for that job's report
+ * @param docs https addresses of pages that the job gets copies of
  */
 public record JobSpec(
         String title,
@@ -43,13 +45,17 @@ public record JobSpec(
         @Nullable String acceptance,
         @Nullable List<String> fallback,
         @Nullable Duration fallbackAfter,
-        List<String> skills) {
+        List<String> skills,
+        List<String> sources,
+        List<String> docs) {
     public JobSpec {
         Objects.requireNonNull(title, "title");
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(brief, "brief");
         fallback = fallback == null ? null : List.copyOf(fallback);
         skills = List.copyOf(skills);
+        sources = List.copyOf(sources);
+        docs = List.copyOf(docs);
     }
 
     /** A builder for a job of that kind. */
@@ -75,6 +81,8 @@ public record JobSpec(
         private @Nullable List<String> fallback;
         private @Nullable Duration fallbackAfter;
         private List<String> skills = List.of();
+        private List<String> sources = List.of();
+        private List<String> docs = List.of();
 
         private Builder(Kind kind, String title, String brief) {
             this.kind = Objects.requireNonNull(kind, "kind");
@@ -160,6 +168,18 @@ public record JobSpec(
             return this;
         }
 
+        /** Files that the job gets copies of, by absolute path, and reports, as {@code job:<id>}; at most 10. */
+        public Builder sources(List<String> sources) {
+            this.sources = sources;
+            return this;
+        }
+
+        /** Pages that the job gets copies of; at most 5, of hosts that the configuration opens. */
+        public Builder docs(List<String> docs) {
+            this.docs = docs;
+            return this;
+        }
+
         /** The request. */
         public JobSpec build() {
             return new JobSpec(
@@ -178,7 +198,9 @@ public record JobSpec(
                     acceptance,
                     fallback,
                     fallbackAfter,
-                    skills);
+                    skills,
+                    sources,
+                    docs);
         }
     }
 }

@@ -17,7 +17,7 @@ class RequestTest {
         assertThat(spec)
                 .isEqualTo(new JobSpec(
                         "title", Kind.FIX, "brief", null, null, null, null, null, null, null, null, null, null, null,
-                        null, List.of()));
+                        null, List.of(), List.of(), List.of()));
     }
 
     @Test
@@ -36,6 +36,8 @@ class RequestTest {
                 .fallback(List.of("opus"))
                 .fallbackAfter(Duration.ofHours(1))
                 .skills(List.of("+golang", "-x"))
+                .sources(List.of("/a"))
+                .docs(List.of("https://example.org"))
                 .build();
 
         assertThat(spec)
@@ -55,7 +57,9 @@ class RequestTest {
                         "make test",
                         List.of("opus"),
                         Duration.ofHours(1),
-                        List.of("+golang", "-x")));
+                        List.of("+golang", "-x"),
+                        List.of("/a"),
+                        List.of("https://example.org")));
     }
 
     @Test

@@ -44,6 +44,12 @@ final class Complaint {
      */
     static String of(InvalidRequestException e, List<String> given) {
         String flag = "--" + e.field().replace('_', '-');
+        // What may be given several times is named in the singular.
+        flag = switch (flag) {
+            case "--sources" -> "--source";
+            case "--docs" -> "--doc";
+            default -> flag;
+        };
         // A brief has two options, and the engine knows of one.
         if (flag.equals(TextSource.BRIEF.text().name()) && isGiven(TextSource.BRIEF.file(), given)) {
             flag = TextSource.BRIEF.file().name();

@@ -20,6 +20,7 @@ import io.agentjobs.core.config.LimitTable;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.Submitter;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,12 @@ final class StartCommand implements Command {
             "--acceptance-cmd", "COMMAND", "has to succeed after the report; needs acceptance_allowed in config.json");
     private static final Flag SKILLS =
             Flag.of("--skills", "EDIT[,EDIT...]", "adds +NAME to the job's default skills or removes -NAME");
+    private static final Flag SOURCE = Flag.repeated(
+            "--source",
+            "FILE",
+            "a file that the job gets a copy of, or job:ID for that job's report; repeat it for more");
+    private static final Flag DOC = Flag.repeated(
+            "--doc", "URL", "a page that is fetched for the job, of a host in web_allow_hosts; may repeat");
     private static final Flag DRY_RUN = Flag.of("--dry-run", null, "check everything and show the plan; queue nothing");
     private static final Flag ESTIMATE =
             Flag.of("--estimate", null, "show what past jobs like it cost and took; queue nothing");
@@ -75,6 +82,8 @@ final class StartCommand implements Command {
                 FallbackFlags.MODELS,
                 FallbackFlags.AFTER,
                 SKILLS,
+                SOURCE,
+                DOC,
                 DRY_RUN,
                 ESTIMATE,
                 WAIT,
@@ -173,9 +182,19 @@ final class StartCommand implements Command {
                 .timeout(LimitFlags.timeout(arguments))
                 .acceptance(arguments.text(ACCEPTANCE))
                 .fallback(FallbackFlags.models(arguments))
+                .sources(arguments.texts(SOURCE).stream()
+                        .map(StartCommand::absolute)
+                        .toList())
+                .docs(arguments.texts(DOC))
                 .skills(skills(arguments.text(SKILLS)))
                 .fallbackAfter(FallbackFlags.after(arguments))
                 .build();
+    }
+
+    private static String absolute(String source) {
+        return source.startsWith("job:")
+                ? source
+                : Path.of(source).toAbsolutePath().toString();
     }
 
     private static List<String> skills(@Nullable String edits) {

@@ -59,7 +59,7 @@ public final class Examination {
             plugins.requireKnown(settings);
             config = EngineConfig.from(settings);
             told = ContextParts.of(new PluginContext(state.root(), settings, environment, clock), state);
-            new PromptWriter(told.rules(), List.of()).requireRules();
+            new PromptWriter(told.rules().configured(), told.rules().usual()).requireRules();
             findings.add(Finding.ok(
                     "config",
                     Files.exists(state.config()) ? state.config().toString() : "all defaults, no config.json"));

@@ -185,6 +185,21 @@ final class ContextCommandsTest {
         refused(2, "--skills: there is no skill 'rust'", with(start, "+golang,+rust"));
     }
 
+    @Test
+    void sourcesAndPagesMayBeGivenSeveralTimes() throws IOException {
+        String[] start = {"start", "--title", "t", "--kind", "fix", "--model", "scripted", "--brief", "x"};
+        String one = Files.writeString(home.resolve("one.md"), "1").toString();
+        String two = Files.writeString(home.resolve("two.md"), "2").toString();
+
+        String id = done(with(start, "--source", one, "--source", two)).out().strip();
+
+        assertThat(program.state().resolve("jobs").resolve(id).resolve("sources/two.md"))
+                .hasContent("2");
+        refused(2, "--source: 'job:" + id + "' has no report", with(start, "--source", "job:" + id));
+        refused(2, "--source: is empty", with(start, "--source", one, "--source", ""));
+        refused(2, "--doc: no host is open to it", with(start, "--doc", "https://docs.example.org/"));
+    }
+
     private static String[] with(String[] line, String... more) {
         return Stream.concat(Stream.of(line), Stream.of(more)).toArray(String[]::new);
     }

@@ -479,4 +479,20 @@ class JobToolsTest {
             }
         }
     }
+
+    @Test
+    void sourcesAndPagesThatCannotBeGivenAreRefused() throws IOException {
+        assertThat(session.refusal("job_start", requestWith("sources", List.of("notes.md"))))
+                .contains("sources: 'notes.md' is not absolute");
+        assertThat(session.refusal("job_start", requestWith("sources", List.of("job:" + UNKNOWN))))
+                .contains("is no job of this agent");
+        assertThat(session.refusal("job_start", requestWith("docs", List.of("https://example.org/"))))
+                .contains("docs: no host is open to it");
+        String notes = Files.writeString(folder.resolve("notes.md"), "notes").toString();
+        String id = session.call("job_start", requestWith("sources", List.of(notes)))
+                .path("id")
+                .asText();
+        assertThat(folder.resolve("state/default/jobs").resolve(id).resolve("sources/notes.md"))
+                .hasContent("notes");
+    }
 }

@@ -3,8 +3,10 @@ package io.agentjobs.cli.whole;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpServer;
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.api.AgentJobsException;
+import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobSkill;
@@ -14,6 +16,9 @@ import io.agentjobs.api.Kind;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.testkit.git.ScratchRepository;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -158,5 +163,58 @@ class ContextJobTest {
                         JobSpec.builder(Kind.GENERAL, "t", "skills: none\n```script\nsay hello\n" + REPORT + "\n```")
                                 .model("scripted"))))
                 .doesNotContain("Skills of the owner's");
+    }
+
+    @Test
+    void aJobReadsTheSourcesAndPagesThatItWasGiven() throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/guide", exchange -> {
+            byte[] body = "from the guide".getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
+        try {
+            jobs.close();
+            jobs = AgentJobs.builder()
+                    .stateFolder(state.root())
+                    .setting("web_allow_hosts", List.of("127.0.0.1"))
+                    .discoverPlugins()
+                    .build();
+            Path notes = Files.writeString(folder.resolve("notes.md"), "from the notes");
+            String web = "http://127.0.0.1:" + server.getAddress().getPort();
+            Job first = run(spec("say hello"));
+
+            Job job = run(spec("bash cat ../sources/* > seen.txt")
+                    .sources(List.of(notes.toString(), "job:" + first.id()))
+                    .docs(List.of(web + "/guide", web + "/missing")));
+
+            assertThat(state.job(job.id()).work().resolve("seen.txt"))
+                    .content()
+                    .contains("from the notes", "## Summary", "from the guide");
+            assertThat(prompt(job))
+                    .containsSubsequence(
+                            "</task-",
+                            "## Material for the task",
+                            "- `notes.md`: " + notes,
+                            "- `" + first.id() + "-report.md`: job:" + first.id(),
+                            "- `doc-127.0.0.1-guide.txt`: " + web + "/guide",
+                            web + "/missing could not be fetched: it answers with status 404",
+                            "## Your last message is the report");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void aSourceThatIsNotThereQueuesNothing() {
+        assertThatThrownBy(() -> jobs.submit(spec("say hello")
+                        .sources(List.of(folder.resolve("missing").toString()))
+                        .build()))
+                .isInstanceOf(InvalidRequestException.class)
+                .hasMessageContaining("does not exist");
+        assertThat(jobs.list(JobQuery.newest(1))).isEmpty();
+        assertThat(state.jobs()).isEmptyDirectory();
     }
 }

@@ -8,6 +8,8 @@ import io.agentjobs.core.card.Cards;
 import io.agentjobs.core.card.ProjectCards;
 import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.material.MaterialChoice;
+import io.agentjobs.core.material.MaterialList;
 import io.agentjobs.core.skill.SkillCatalog;
 import io.agentjobs.core.skill.SkillLine;
 import io.agentjobs.core.state.StateFolder;
@@ -20,8 +22,9 @@ import java.util.List;
  * @param config the configuration
  * @param rules the owner's rules
  * @param cards the project cards
+ * @param material settles what jobs are given to read
  */
-public record ContextParts(ContextConfig config, OwnerRules rules, Cards cards) {
+public record ContextParts(ContextConfig config, OwnerRules rules, Cards cards, MaterialChoice material) {
 
     /**
      * By that configuration.
@@ -30,10 +33,12 @@ public record ContextParts(ContextConfig config, OwnerRules rules, Cards cards) 
      */
     public static ContextParts of(PluginContext context, StateFolder state) {
         ContextConfig config = ContextConfig.from(context.settings());
+        EngineConfig engine = EngineConfig.from(context.settings());
         return new ContextParts(
                 config,
-                new OwnerRules(EngineConfig.from(context.settings()).ownerRules(), state.ownerRules()),
-                config.cards() == null ? new Cards(state.cards(), false) : new Cards(config.cards(), true));
+                new OwnerRules(engine.ownerRules(), state.ownerRules()),
+                config.cards() == null ? new Cards(state.cards(), false) : new Cards(config.cards(), true),
+                new MaterialChoice(state, engine.webHosts()));
     }
 
     /** The skills that jobs can get, read anew. */
@@ -43,11 +48,12 @@ public record ContextParts(ContextConfig config, OwnerRules rules, Cards cards) 
 
     /** What writes the first messages. */
     public PromptWriter prompts(Worktrees worktrees) {
-        return new PromptWriter(rules, List.of(new ProjectCards(cards, worktrees), new SkillLine()));
+        return new PromptWriter(
+                rules, List.of(new ProjectCards(cards, worktrees), new SkillLine()), new MaterialList());
     }
 
     /** What settles requests. */
     public ContextChoice choice() {
-        return new ContextChoice(config, cards);
+        return new ContextChoice(config, cards, material);
     }
 }

@@ -24,6 +24,7 @@ public final class PromptWriter {
 
     private final OwnerRules rules;
     private final List<PromptPart> parts;
+    private final PromptPart material;
 
     /**
      * With the owner's rules.
@@ -32,17 +33,19 @@ public final class PromptWriter {
      * @param usual the file that is taken then, when it is there
      */
     public PromptWriter(@Nullable Path configured, Path usual) {
-        this(new OwnerRules(configured, usual), List.of());
+        this(new OwnerRules(configured, usual), List.of(), (job, folder) -> "");
     }
 
     /**
      * With the owner's rules and what follows on them.
      *
      * @param parts what a session is told before how to work, in that order
+     * @param material what it is told after the task
      */
-    public PromptWriter(OwnerRules rules, List<PromptPart> parts) {
+    public PromptWriter(OwnerRules rules, List<PromptPart> parts, PromptPart material) {
         this.rules = rules;
         this.parts = List.copyOf(parts);
+        this.material = material;
     }
 
     /**
@@ -68,6 +71,7 @@ public final class PromptWriter {
         prompt.append("<task-").append(mark).append(">\n");
         prompt.append(brief.strip());
         prompt.append("\n</task-").append(mark).append(">\n");
+        prompt.append(material.of(job, folder));
         return prompt.append(Closing.report()).toString();
     }
 

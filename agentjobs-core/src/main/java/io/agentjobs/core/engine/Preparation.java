@@ -10,6 +10,7 @@ import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.Limits;
 import io.agentjobs.api.store.Claim;
 import io.agentjobs.core.host.HostPlan;
+import io.agentjobs.core.material.Docs;
 import io.agentjobs.core.skill.SkillLinks;
 import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
@@ -87,6 +88,7 @@ final class Preparation {
     private void prepare(Claim claim, JobFolder folder) throws PreparationFailed, IOException {
         Job job = claim.job();
         SkillLinks.remove(folder);
+        Docs.fetch(folder);
         if (job.sessionId() == null) {
             place.make(job, folder);
             link(job, folder);

@@ -1,11 +1,15 @@
 package io.agentjobs.core.submit;
 
 import io.agentjobs.api.AgentJobsException;
+import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobSkill;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.core.card.Cards;
 import io.agentjobs.core.config.ContextConfig;
+import io.agentjobs.core.material.MaterialChoice;
+import io.agentjobs.core.material.Requested;
+import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,12 +19,28 @@ public final class ContextChoice {
     private final ContextConfig config;
     private final Cards cards;
     private final SkillChoice skills;
+    private final MaterialChoice material;
 
-    /** By that configuration, with those project cards. */
-    public ContextChoice(ContextConfig config, Cards cards) {
+    /** By that configuration, with those project cards and what settles the material. */
+    public ContextChoice(ContextConfig config, Cards cards, MaterialChoice material) {
         this.config = config;
         this.cards = cards;
         this.skills = new SkillChoice(config);
+        this.material = material;
+    }
+
+    /**
+     * The material of a job, read whole.
+     *
+     * @throws io.agentjobs.api.InvalidRequestException when something of it cannot be had
+     */
+    Requested material(JobSpec spec) {
+        return material.read(spec);
+    }
+
+    /** The folder that a job with that id will have. */
+    JobFolder folder(JobId id) {
+        return material.state().job(id);
     }
 
     /**

@@ -123,10 +123,16 @@ class PromptWriterTest {
         Path rules = Files.writeString(folder.resolve("rules.md"), "- A rule.");
         PromptWriter writer = new PromptWriter(
                 new OwnerRules(rules, rules),
-                List.of((job, folder) -> "\n## First\n", (job, folder) -> "", (job, folder) -> "\n## Second\n"));
+                List.of((job, folder) -> "\n## First\n", (job, folder) -> "", (job, folder) -> "\n## Second\n"),
+                (job, folder) -> "\n## To read\n");
 
         assertThat(writer.write(job(Kind.FIX, BASE, BillingLane.API), "do it", FOLDER))
-                .containsSubsequence("- A rule.", "\n\n## First\n\n## Second\n\n## How to work");
+                .containsSubsequence(
+                        "- A rule.",
+                        "\n\n## First\n\n## Second\n\n## How to work",
+                        "</task-",
+                        "\n## To read\n",
+                        "## Summary");
     }
 
     @Test

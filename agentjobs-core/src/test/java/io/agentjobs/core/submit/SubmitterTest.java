@@ -24,6 +24,8 @@ import io.agentjobs.core.card.Cards;
 import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.git.NoGit;
+import io.agentjobs.core.material.MaterialChoice;
+import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.testkit.store.InMemoryJobStore;
 import io.agentjobs.testkit.store.SampleJobs;
 import java.nio.file.Files;
@@ -62,7 +64,9 @@ class SubmitterTest {
                 new RunnerChoice(config, Map.of("claude", big, "codex", reading)),
                 new BaseChoice(new NoGit()),
                 new ContextChoice(
-                        ContextConfig.from(new Settings(settings)), new Cards(folder.resolve("cards"), false)),
+                        ContextConfig.from(new Settings(settings)),
+                        new Cards(folder.resolve("cards"), false),
+                        new MaterialChoice(new StateFolder(folder), Set.of())),
                 CLOCK,
                 new Random(1));
     }
@@ -323,7 +327,9 @@ class SubmitterTest {
                         new RunnerChoice(config, Map.of("claude", runner)),
                         bases,
                         new ContextChoice(
-                                ContextConfig.from(new Settings(Map.of())), new Cards(folder.resolve("cards"), false)),
+                                ContextConfig.from(new Settings(Map.of())),
+                                new Cards(folder.resolve("cards"), false),
+                                new MaterialChoice(new StateFolder(folder), Set.of())),
                         CLOCK,
                         new Random(1))
                 .submit(spec, store);
