@@ -114,8 +114,14 @@ final class EngineModule extends AbstractModule {
 
     @Provides
     @Singleton
-    PromptWriter prompts(EngineConfig config, StateFolder state) {
-        return new PromptWriter(config.ownerRules(), state.ownerRules());
+    ContextParts told(StateFolder state) {
+        return ContextParts.of(context, state);
+    }
+
+    @Provides
+    @Singleton
+    PromptWriter prompts(ContextParts told, Worktrees worktrees) {
+        return told.prompts(worktrees);
     }
 
     @Provides
@@ -131,9 +137,11 @@ final class EngineModule extends AbstractModule {
             EngineConfig config,
             Map<String, AgentRunner> runners,
             Worktrees worktrees,
+            ContextParts told,
             InstantSource clock,
             RandomGenerator random) {
-        return new Submitter(config, new RunnerChoice(config, runners), new BaseChoice(worktrees), clock, random);
+        return new Submitter(
+                config, new RunnerChoice(config, runners), new BaseChoice(worktrees), told.choice(), clock, random);
     }
 
     @Provides

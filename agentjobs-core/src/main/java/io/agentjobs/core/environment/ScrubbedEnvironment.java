@@ -19,6 +19,8 @@ public final class ScrubbedEnvironment {
     private static final String CONFIG_FILE = "gitconfig";
     /** How a setting ends that names the variable of a secret which is the owner's and no job's. */
     private static final String SECRET_KEY = "_secret_env";
+    /** As {@code JobFolder.gitExclude()}: what was put into the work directory for the run alone. */
+    private static final String EXCLUDE_FILE = "git-exclude";
 
     private ScrubbedEnvironment() {}
 
@@ -31,7 +33,7 @@ public final class ScrubbedEnvironment {
      * @throws UncheckedIOException when the git configuration cannot be written
      */
     public static Map<String, String> write(Map<String, String> userEnvironment, Settings settings, Path jobFolder) {
-        GitSettings git = GitSettings.from(settings);
+        GitSettings git = GitSettings.from(settings).hiding(jobFolder.resolve(EXCLUDE_FILE));
         Path file = jobFolder.resolve(CONFIG_FILE);
         try {
             AtomicFiles.writePassing(file, git.asFile());

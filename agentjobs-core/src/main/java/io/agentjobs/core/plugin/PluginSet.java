@@ -11,6 +11,7 @@ import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.plugin.ToolGatePlugin;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.core.attention.AttentionConfig;
+import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.owner.OwnerConfig;
@@ -123,6 +124,7 @@ public final class PluginSet {
         List<SettingKey> keys = new ArrayList<>(EngineConfig.KEYS);
         keys.addAll(PruneConfig.KEYS);
         keys.addAll(CourseConfig.KEYS);
+        keys.addAll(ContextConfig.KEYS);
         keys.addAll(OwnerConfig.KEYS);
         keys.addAll(AttentionConfig.KEYS);
         byType.values().forEach(plugins -> plugins.values().forEach(plugin -> keys.addAll(plugin.settings())));
