@@ -23,6 +23,9 @@ final class Lexer {
     private final Input input;
     private final WordReader words;
 
+    /** Whether the current word is the number that {@code >&} names: to what follows, bash has read a number, no word. */
+    private boolean duplicatesNumber;
+
     private final TokenHistory history = new TokenHistory();
     private final OperatorReader operators;
     private final WordMeaning meaning;
@@ -96,7 +99,7 @@ final class Lexer {
     }
 
     Token advance() {
-        history.push(current);
+        history.push(duplicatesNumber ? Token.DESCRIPTOR : current);
         return next(WordReader.Mode.PLAIN);
     }
 
@@ -167,6 +170,7 @@ final class Lexer {
     }
 
     private Token readToken(WordReader.Mode mode) {
+        duplicatesNumber = false;
         skipBlanksAndComment();
         start = input.position();
         int c = input.peek();
@@ -251,6 +255,11 @@ final class Lexer {
         word = read;
         descent.budget.node(start);
         String text = plainText(read);
+        duplicatesNumber = history.last() == Token.REDIRECTION
+                && operators.lastDuplicates()
+                && text != null
+                && descent.dialect.isBash()
+                && Names.isNumber(text);
         int next = input.peek();
         if ((next == '<' || next == '>') && isDescriptor(read, text)) {
             return Token.DESCRIPTOR;
