@@ -12,6 +12,7 @@ import io.agentjobs.api.plugin.ToolGatePlugin;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.daemon.DailyConfig;
 import io.agentjobs.core.owner.OwnerConfig;
 import io.agentjobs.core.prune.PruneConfig;
 import java.util.ArrayList;
@@ -121,6 +122,7 @@ public final class PluginSet {
     public List<SettingKey> keys() {
         List<SettingKey> keys = new ArrayList<>(EngineConfig.KEYS);
         keys.addAll(PruneConfig.KEYS);
+        keys.addAll(DailyConfig.KEYS);
         keys.addAll(CourseConfig.KEYS);
         keys.addAll(OwnerConfig.KEYS);
         byType.values().forEach(plugins -> plugins.values().forEach(plugin -> keys.addAll(plugin.settings())));
