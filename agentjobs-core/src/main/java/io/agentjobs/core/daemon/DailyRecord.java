@@ -1,12 +1,13 @@
 package io.agentjobs.core.daemon;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.core.config.ConfigFile;
 import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -14,13 +15,13 @@ import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
 /**
- * What the daemon's daily work came to the last time; in {@code daily.json}.
+ * What the daemon's daily work came to the last time; in {@code daily.json}. Short commands read it, which have no mapper.
  *
  * @param at when it was done
  * @param summary one line for people
  */
 public record DailyRecord(Instant at, String summary) {
-    private static final ObjectMapper JSON = JsonMapper.builder().build();
+    private static final JsonFactory JSON = new JsonFactory();
 
     /** The last one; empty when there is none that can be read. */
     public static Optional<DailyRecord> read(StateFolder state) {
@@ -38,10 +39,14 @@ public record DailyRecord(Instant at, String summary) {
     }
 
     void write(StateFolder state) throws IOException {
-        var node = JSON.createObjectNode();
-        node.put("at", at.toString());
-        node.put("summary", summary);
-        AtomicFiles.write(file(state), node + "\n");
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = JSON.createGenerator(text)) {
+            json.writeStartObject();
+            json.writeStringField("at", at.toString());
+            json.writeStringField("summary", summary);
+            json.writeEndObject();
+        }
+        AtomicFiles.write(file(state), text + "\n");
     }
 
     private static Path file(StateFolder state) {
