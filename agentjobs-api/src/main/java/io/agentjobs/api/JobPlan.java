@@ -1,5 +1,6 @@
 package io.agentjobs.api;
 
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param lane who pays
  * @param acceptance shell command that has to succeed after a report; null for none
  * @param fallback what it goes on with when its model cannot be used
+ * @param skills skills that its client finds in the work directory, where the client reads such
  */
 public record JobPlan(
         String title,
@@ -28,7 +30,8 @@ public record JobPlan(
         Limits limits,
         BillingLane lane,
         @Nullable String acceptance,
-        Fallback fallback) {
+        Fallback fallback,
+        List<JobSkill> skills) {
     public JobPlan {
         Objects.requireNonNull(title, "title");
         Objects.requireNonNull(kind, "kind");
@@ -37,6 +40,22 @@ public record JobPlan(
         Objects.requireNonNull(limits, "limits");
         Objects.requireNonNull(lane, "lane");
         Objects.requireNonNull(fallback, "fallback");
+        skills = List.copyOf(skills);
+    }
+
+    /** A plan of a job that gets no skills. */
+    public JobPlan(
+            String title,
+            Kind kind,
+            @Nullable RepoBase base,
+            String runner,
+            String model,
+            @Nullable Effort effort,
+            Limits limits,
+            BillingLane lane,
+            @Nullable String acceptance,
+            Fallback fallback) {
+        this(title, kind, base, runner, model, effort, limits, lane, acceptance, fallback, List.of());
     }
 
     /** A plan of a job that waits for its model. */
@@ -75,12 +94,28 @@ public record JobPlan(
         if (base == null) {
             throw new IllegalStateException("a job without a repository has no base");
         }
-        return new JobPlan(title, kind, base.at(commit), runner, model, effort, limits, lane, acceptance, fallback);
+        return new JobPlan(
+                title, kind, base.at(commit), runner, model, effort, limits, lane, acceptance, fallback, skills);
     }
 
     /** The same work with another model, and what is left to go on with after that. */
     public JobPlan with(ModelChoice other, Fallback rest) {
         return new JobPlan(
-                title, kind, base, other.runner(), other.model(), other.effort(), limits, lane, acceptance, rest);
+                title,
+                kind,
+                base,
+                other.runner(),
+                other.model(),
+                other.effort(),
+                limits,
+                lane,
+                acceptance,
+                rest,
+                skills);
+    }
+
+    /** The same work with those skills. */
+    public JobPlan with(List<JobSkill> given) {
+        return new JobPlan(title, kind, base, runner, model, effort, limits, lane, acceptance, fallback, given);
     }
 }

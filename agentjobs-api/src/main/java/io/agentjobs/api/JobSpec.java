@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param acceptance shell command that has to succeed after a report, one line of at most 1 KB
  * @param fallback models to go on with when the service is overloaded or a usage limit lasts long, the first one first
  * @param fallbackAfter how long a usage limit may last yet before the job goes on with the next of them
+ * @param skills edits to the skills that such a job gets by default: {@code +name} adds, {@code -name} removes
+ * @param sources absolute paths of files that the job gets copies of, or {@code job:<id>} for that job's report
+ * @param docs https addresses of pages that the job gets copies of
  */
 public record JobSpec(
         String title,
@@ -41,12 +44,18 @@ public record JobSpec(
         @Nullable Duration timeout,
         @Nullable String acceptance,
         @Nullable List<String> fallback,
-        @Nullable Duration fallbackAfter) {
+        @Nullable Duration fallbackAfter,
+        List<String> skills,
+        List<String> sources,
+        List<String> docs) {
     public JobSpec {
         Objects.requireNonNull(title, "title");
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(brief, "brief");
         fallback = fallback == null ? null : List.copyOf(fallback);
+        skills = List.copyOf(skills);
+        sources = List.copyOf(sources);
+        docs = List.copyOf(docs);
     }
 
     /** A builder for a job of that kind. */
@@ -71,6 +80,9 @@ public record JobSpec(
         private @Nullable String acceptance;
         private @Nullable List<String> fallback;
         private @Nullable Duration fallbackAfter;
+        private List<String> skills = List.of();
+        private List<String> sources = List.of();
+        private List<String> docs = List.of();
 
         private Builder(Kind kind, String title, String brief) {
             this.kind = Objects.requireNonNull(kind, "kind");
@@ -150,6 +162,24 @@ public record JobSpec(
             return this;
         }
 
+        /** Edits to the skills that the job gets by default: {@code +name} adds one, {@code -name} removes one. */
+        public Builder skills(List<String> edits) {
+            this.skills = edits;
+            return this;
+        }
+
+        /** Files that the job gets copies of, by absolute path, and reports, as {@code job:<id>}; at most 10. */
+        public Builder sources(List<String> sources) {
+            this.sources = sources;
+            return this;
+        }
+
+        /** Pages that the job gets copies of; at most 5, of hosts that the configuration opens. */
+        public Builder docs(List<String> docs) {
+            this.docs = docs;
+            return this;
+        }
+
         /** The request. */
         public JobSpec build() {
             return new JobSpec(
@@ -167,7 +197,10 @@ public record JobSpec(
                     timeout,
                     acceptance,
                     fallback,
-                    fallbackAfter);
+                    fallbackAfter,
+                    skills,
+                    sources,
+                    docs);
         }
     }
 }

@@ -17,7 +17,7 @@ class RequestTest {
         assertThat(spec)
                 .isEqualTo(new JobSpec(
                         "title", Kind.FIX, "brief", null, null, null, null, null, null, null, null, null, null, null,
-                        null));
+                        null, List.of(), List.of(), List.of()));
     }
 
     @Test
@@ -35,6 +35,9 @@ class RequestTest {
                 .acceptance("make test")
                 .fallback(List.of("opus"))
                 .fallbackAfter(Duration.ofHours(1))
+                .skills(List.of("+golang", "-x"))
+                .sources(List.of("/a"))
+                .docs(List.of("https://example.org"))
                 .build();
 
         assertThat(spec)
@@ -53,7 +56,10 @@ class RequestTest {
                         Duration.ofMinutes(3),
                         "make test",
                         List.of("opus"),
-                        Duration.ofHours(1)));
+                        Duration.ofHours(1),
+                        List.of("+golang", "-x"),
+                        List.of("/a"),
+                        List.of("https://example.org")));
     }
 
     @Test

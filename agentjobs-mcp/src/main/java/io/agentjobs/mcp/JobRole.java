@@ -31,7 +31,8 @@ public final class JobRole {
             "owner_replied",
             "system_doctor",
             "system_logs",
-            "activity_report");
+            "activity_report",
+            "skill_list");
 
     private JobRole() {}
 }

@@ -4,6 +4,7 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.RepoBase;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -104,6 +105,16 @@ public interface Worktrees {
      * wrote outside its worktree.
      */
     String checkoutFingerprint(Path repository);
+
+    /**
+     * Where a repository is fetched from and pushed to: the URL of each remote as its configuration has it, in no order.
+     *
+     * @param repository its main checkout
+     * @throws WorktreeException when the repository cannot be read
+     */
+    default List<String> remotes(Path repository) {
+        return List.of();
+    }
 
     /**
      * True when a removal has begun and was cut off: part of the worktree may be gone, and only {@link #remove} and

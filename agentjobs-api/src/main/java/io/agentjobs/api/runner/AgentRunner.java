@@ -27,6 +27,11 @@ public interface AgentRunner {
         return Optional.empty();
     }
 
+    /** True when its client reads skills from {@code .claude/skills} of the work directory. */
+    default boolean readsSkills() {
+        return false;
+    }
+
     /** Looks whether the client can be used and has credentials for that lane. May start the client for its version, and may take a second. */
     Probe probe(BillingLane lane);
 

@@ -28,9 +28,14 @@ final class Arguments {
     }
 
     private static void check(OptionSpec option) {
-        if (!(option.getValue() instanceof String text)) {
-            return;
+        if (option.getValue() instanceof List<?> texts) {
+            texts.forEach(text -> check(option, String.valueOf(text)));
+        } else if (option.getValue() instanceof String text) {
+            check(option, text);
         }
+    }
+
+    private static void check(OptionSpec option, String text) {
         if (text.isEmpty()) {
             throw UsageException.flag(
                     option.longestName(), "is empty: give " + option.paramLabel() + ", or leave the option out");
@@ -49,6 +54,11 @@ final class Arguments {
     @Nullable
     String text(Flag flag) {
         return parsed.matchedOptionValue(flag.name(), (String) null);
+    }
+
+    /** The values of an option that may be given several times, in order. */
+    List<String> texts(Flag flag) {
+        return parsed.matchedOptionValue(flag.name(), List.of());
     }
 
     /** The path that an option gives; null when it was not given. */

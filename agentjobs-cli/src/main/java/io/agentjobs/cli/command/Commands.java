@@ -1,6 +1,7 @@
 package io.agentjobs.cli.command;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** All commands. A command is made only when it is asked for: each run of the program pays for what it loads. */
@@ -35,6 +36,15 @@ final class Commands {
             "daemon",
             "mcp",
             "hook",
+            "notify-owner",
+            "profile",
+            "card new",
+            "card list",
+            "card show",
+            "card check",
+            "skills list",
+            "skills search",
+            "skills check",
             "explain",
             "outcome",
             "stats",
@@ -46,11 +56,14 @@ final class Commands {
             "version",
             "completion");
 
+    /** First words of commands that have two. */
+    private static final Set<String> GROUPS = Set.of("batch", "card", "skills");
+
     private Commands() {}
 
     /** How many words at the beginning of a command line name its command. */
     static int words(List<String> line) {
-        return line.get(0).equals("batch") && line.size() > 1 && !line.get(1).startsWith("-") ? 2 : 1;
+        return GROUPS.contains(line.get(0)) && line.size() > 1 && !line.get(1).startsWith("-") ? 2 : 1;
     }
 
     /** The command of that name; null when there is none. */
@@ -91,6 +104,15 @@ final class Commands {
             case "install" -> new InstallCommand();
             case "mcp" -> new McpCommand();
             case HookCommand.NAME -> new HookCommand();
+            case "notify-owner" -> new NotifyOwnerCommand();
+            case "profile" -> new ProfileCommand();
+            case "card new" -> new CardNewCommand();
+            case "card list" -> new CardListCommand();
+            case "card show" -> new CardShowCommand();
+            case "card check" -> new CardCheckCommand();
+            case "skills list" -> new SkillsListCommand(false);
+            case "skills search" -> new SkillsListCommand(true);
+            case "skills check" -> new SkillsCheckCommand();
             case "quickstart" -> new QuickstartCommand();
             case "warm-up" -> new WarmUpCommand();
             case "version" -> new VersionCommand();

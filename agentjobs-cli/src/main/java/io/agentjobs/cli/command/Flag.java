@@ -11,19 +11,24 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param value name of its value in the help; null for a switch
  * @param meaning one line of help
  * @param choices the values it takes; empty for any
+ * @param repeats true when it may be given several times
  */
-record Flag(String name, @Nullable String value, String meaning, List<String> choices) {
+record Flag(String name, @Nullable String value, String meaning, List<String> choices, boolean repeats) {
     static final Flag AGENT = of("--agent", "NAME", "whose jobs; default $AGENT_JOBS_AGENT, else 'default'");
     static final Flag JSON = of("--json", null, "print JSON");
     static final Flag DEBUG = of("--debug", null, "show the stack trace of an error");
     static final Flag HELP = of("--help", null, "show this help");
 
     static Flag of(String name, @Nullable String value, String meaning) {
-        return new Flag(name, value, meaning, List.of());
+        return new Flag(name, value, meaning, List.of(), false);
+    }
+
+    static Flag repeated(String name, String value, String meaning) {
+        return new Flag(name, value, meaning, List.of(), true);
     }
 
     static Flag choice(String name, String value, String meaning, Class<? extends Enum<?>> type) {
-        return new Flag(name, value, meaning, Choice.spellings(type));
+        return new Flag(name, value, meaning, Choice.spellings(type), false);
     }
 
     /** What it means and which values it takes. */
@@ -37,6 +42,13 @@ record Flag(String name, @Nullable String value, String meaning, List<String> ch
         option.description(explained());
         if (value == null) {
             return option.type(boolean.class).arity("0").build();
+        }
+        if (repeats) {
+            return option.type(List.class)
+                    .auxiliaryTypes(String.class)
+                    .arity("1")
+                    .paramLabel(value)
+                    .build();
         }
         // Values are read by this program's own rules, so that every error names flag, value and remedy alike.
         return option.type(String.class).arity("1").paramLabel(value).build();

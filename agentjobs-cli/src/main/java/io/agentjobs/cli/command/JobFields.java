@@ -5,6 +5,7 @@ import io.agentjobs.api.Ending;
 import io.agentjobs.api.Fallback;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.JobSkill;
 import io.agentjobs.api.Limits;
 import io.agentjobs.api.ModelChoice;
 import io.agentjobs.api.Parking;
@@ -44,6 +45,9 @@ final class JobFields {
         fields.print("lane", Words.of(plan.lane()));
         if (plan.acceptance() != null) {
             fields.print("accepted by", plan.acceptance());
+        }
+        if (!plan.skills().isEmpty()) {
+            fields.print("skills", plan.skills().stream().map(JobSkill::name).collect(Collectors.joining(", ")));
         }
     }
 

@@ -17,11 +17,14 @@ import io.agentjobs.cli.daemon.DaemonSight;
 import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.config.LimitTable;
+import io.agentjobs.core.owner.OwnerWaits;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.Submitter;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Queues a job. */
 final class StartCommand implements Command {
@@ -37,9 +40,19 @@ final class StartCommand implements Command {
             Flag.choice("--reasoning-effort", "HOW", "how much the model reasons", Effort.class);
     private static final Flag ACCEPTANCE = Flag.of(
             "--acceptance-cmd", "COMMAND", "has to succeed after the report; needs acceptance_allowed in config.json");
+    private static final Flag SKILLS =
+            Flag.of("--skills", "EDIT[,EDIT...]", "adds +NAME to the job's default skills or removes -NAME");
+    private static final Flag SOURCE = Flag.repeated(
+            "--source",
+            "FILE",
+            "a file that the job gets a copy of, or job:ID for that job's report; repeat it for more");
+    private static final Flag DOC = Flag.repeated(
+            "--doc", "URL", "a page that is fetched for the job, of a host in web_allow_hosts; may repeat");
     private static final Flag DRY_RUN = Flag.of("--dry-run", null, "check everything and show the plan; queue nothing");
     private static final Flag ESTIMATE =
             Flag.of("--estimate", null, "show what past jobs like it cost and took; queue nothing");
+    private static final Flag OWNER_WAITS =
+            Flag.of("--owner-waits", null, "the orchestrating session owes you a reply once the job has ended");
     private static final Flag WAIT = Flag.of("--wait", null, "follow the job to its end");
 
     @Override
@@ -71,8 +84,12 @@ final class StartCommand implements Command {
                 ACCEPTANCE,
                 FallbackFlags.MODELS,
                 FallbackFlags.AFTER,
+                SKILLS,
+                SOURCE,
+                DOC,
                 DRY_RUN,
                 ESTIMATE,
+                OWNER_WAITS,
                 WAIT,
                 Flag.JSON);
     }
@@ -120,6 +137,9 @@ final class StartCommand implements Command {
             warn(invocation, submission.warnings());
             sameRepository(invocation, submission.sameRepoJobs());
             job = submission.job();
+            if (arguments.has(OWNER_WAITS)) {
+                new OwnerWaits(state).expect(job.id());
+            }
             others = submission.sameRepoJobs();
         }
         DaemonSight daemon = new BackgroundDaemon(state).wake();
@@ -169,8 +189,23 @@ final class StartCommand implements Command {
                 .timeout(LimitFlags.timeout(arguments))
                 .acceptance(arguments.text(ACCEPTANCE))
                 .fallback(FallbackFlags.models(arguments))
+                .sources(arguments.texts(SOURCE).stream()
+                        .map(StartCommand::absolute)
+                        .toList())
+                .docs(arguments.texts(DOC))
+                .skills(skills(arguments.text(SKILLS)))
                 .fallbackAfter(FallbackFlags.after(arguments))
                 .build();
+    }
+
+    private static String absolute(String source) {
+        return source.startsWith("job:")
+                ? source
+                : Path.of(source).toAbsolutePath().toString();
+    }
+
+    private static List<String> skills(@Nullable String edits) {
+        return edits == null ? List.of() : List.of(edits.split(",", -1));
     }
 
     private static void requireOne(Arguments arguments, Flag one, Flag other) {

@@ -111,6 +111,7 @@ final class StatsCommand implements Command {
         top(out, "tools", stats.tools());
         top(out, "refused by", stats.refusals());
         top(out, "skills", stats.skills());
+        top(out, "skills given", stats.deliveries());
     }
 
     private static void row(Table table, StatsGroup group) {

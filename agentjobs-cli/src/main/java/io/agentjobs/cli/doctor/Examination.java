@@ -3,6 +3,7 @@ package io.agentjobs.cli.doctor;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.core.assembly.ContextParts;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.canary.CanaryRecord;
 import io.agentjobs.core.config.ConfigFile;
@@ -53,11 +54,13 @@ public final class Examination {
         PluginSet plugins = new PluginSet().discover();
         Settings settings;
         EngineConfig config;
+        ContextParts told;
         try {
             settings = ConfigFile.read(state.config());
             plugins.requireKnown(settings);
             config = EngineConfig.from(settings);
-            new PromptWriter(config.ownerRules(), state.ownerRules()).requireRules();
+            told = ContextParts.of(new PluginContext(state.root(), settings, environment, clock), state);
+            new PromptWriter(told.rules().configured(), told.rules().usual()).requireRules();
             findings.add(Finding.ok(
                     "config",
                     Files.exists(state.config()) ? state.config().toString() : "all defaults, no config.json"));
@@ -67,8 +70,9 @@ public final class Examination {
         }
         PluginContext context = new PluginContext(state.root(), settings, environment, clock);
         findings.addAll(new RunnerCheck(context, plugins, config, new CanaryCheck(CanaryRecord.readAll(state))).look());
+        findings.addAll(new ContextCheck(told).look());
         findings.add(new AdmissionCheck(config, state).look());
-        findings.add(new NotifierCheck(context, plugins).look());
+        findings.addAll(new NotifierCheck(context, plugins, state).look());
         findings.addAll(new StoreCheck(context, plugins, state).look());
         return findings;
     }

@@ -6,6 +6,7 @@ import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.JobSkill;
 import io.agentjobs.api.ModelChoice;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Spend;
@@ -95,6 +96,11 @@ public final class JobJson {
                 plan.fallback().isEmpty()
                         ? null
                         : Long.valueOf(plan.fallback().after().toSeconds()));
+        json.array("skills");
+        for (JobSkill skill : plan.skills()) {
+            json.element(skill.name());
+        }
+        json.endArray();
         json.object("limits")
                 .field("max_turns", plan.limits().turns())
                 .field("max_budget_usd", plan.limits().budget().amount())

@@ -36,6 +36,7 @@ public final class StatsJson {
         json.counts("tools", stats.tools());
         json.counts("refusals", stats.refusals());
         json.counts("skills", stats.skills());
+        json.counts("skills_delivered", stats.deliveries());
         json.endObject();
     }
 

@@ -3,6 +3,7 @@ package io.agentjobs.cli.mcp;
 import io.agentjobs.cli.console.Console;
 import io.agentjobs.core.daemon.DaemonJobs;
 import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.mcp.Desks;
 import io.agentjobs.mcp.OrchestratorServer;
 
 /** Serves the orchestrating session on standard input and output. Apart from its command, which must load without it. */
@@ -28,8 +29,10 @@ public final class ServeOrchestrator {
                 new DaemonJobs(state.folder(), state.contexts(), new PluginSet().discover(), startDaemon)) {
             new OrchestratorServer(
                             jobs,
-                            new StateOwnerDesk(state),
-                            new StateSystemDesk(state, program),
+                            new Desks(
+                                    new StateOwnerDesk(state),
+                                    new StateSystemDesk(state, program),
+                                    new StateSkillDesk(state)),
                             state.contexts().get().clock())
                     .serve(program.version(), () -> program.notices(state.folder()), console.in(), console.out());
         }

@@ -20,9 +20,11 @@ import io.agentjobs.core.daemon.DaemonJobs;
 import io.agentjobs.core.jobtool.JobTools;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.mcp.Desks;
 import io.agentjobs.mcp.JobRole;
 import io.agentjobs.mcp.OrchestratorServer;
 import io.agentjobs.mcp.owner.OwnerDesk;
+import io.agentjobs.mcp.skill.SkillDesk;
 import io.agentjobs.mcp.system.SystemDesk;
 import io.agentjobs.mcp.tool.Tool;
 import io.modelcontextprotocol.spec.McpSchema;
@@ -84,8 +86,8 @@ class JobRoleTest {
     private static Set<String> orchestratorTools() {
         return new OrchestratorServer(
                         Nothing.of(AgentJobs.class),
-                        Nothing.of(OwnerDesk.class),
-                        Nothing.of(SystemDesk.class),
+                        new Desks(
+                                Nothing.of(OwnerDesk.class), Nothing.of(SystemDesk.class), Nothing.of(SkillDesk.class)),
                         InstantSource.system())
                 .tools().stream().map(Tool::name).collect(Collectors.toSet());
     }

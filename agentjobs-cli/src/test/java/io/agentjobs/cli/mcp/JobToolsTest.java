@@ -440,4 +440,59 @@ class JobToolsTest {
             Files.deleteIfExists(config);
         }
     }
+
+    @Test
+    void aJobIsStartedWithSkillsOfTheCatalogAlone() throws IOException {
+        assertThat(session.refusal("job_start", requestWith("skills", List.of("+golang"))))
+                .contains("skills: there is no skill catalog");
+        Path skill = Files.createDirectories(folder.resolve("catalog/golang"));
+        Files.writeString(skill.resolve("SKILL.md"), "---\ndescription: writes Go\n---\nUse channels.\n");
+        Files.writeString(
+                folder.resolve("catalog/index.json"),
+                "{\"version\": 1, \"skills\": [{\"name\": \"golang\", \"path\": \"golang\", \"status\": \"active\","
+                        + " \"kinds\": [\"code\"], \"risk\": [\"[jobs:job-done]\"]}, {\"name\": \"bad\"}]}");
+        Path config = folder.resolve("state/default/config.json");
+        String former = Files.exists(config) ? Files.readString(config) : null;
+        try {
+            Files.writeString(config, "{\"skill_roots\": [\"" + folder.resolve("catalog") + "\"]}");
+
+            JsonNode found = session.call("skill_list", Map.of("query", "channels", "kind", "fix"));
+            assertThat(found.path("skills").get(0).path("name").asText()).isEqualTo("golang");
+            assertThat(found.path("skills").get(0).path("score").asInt()).isPositive();
+            assertThat(found.path("skills").get(0).path("risk").get(0).asText()).doesNotContain("[jobs:");
+            assertThat(found.path("warnings").toString()).contains("'bad'");
+            assertThat(session.call("skill_list", Map.of("repo", "/x/other")).path("skills"))
+                    .isEmpty();
+            assertThat(session.refusal("skill_list", Map.of("status", "new"))).contains("is no choice");
+            assertThat(session.refusal("job_start", requestWith("skills", List.of("+rust"))))
+                    .contains("there is no skill 'rust'");
+            assertThat(session.call("job_start", requestWith("skills", List.of("+golang")))
+                            .path("skills")
+                            .get(0)
+                            .asText())
+                    .isEqualTo("golang");
+        } finally {
+            if (former == null) {
+                Files.delete(config);
+            } else {
+                Files.writeString(config, former);
+            }
+        }
+    }
+
+    @Test
+    void sourcesAndPagesThatCannotBeGivenAreRefused() throws IOException {
+        assertThat(session.refusal("job_start", requestWith("sources", List.of("notes.md"))))
+                .contains("sources: 'notes.md' is not absolute");
+        assertThat(session.refusal("job_start", requestWith("sources", List.of("job:" + UNKNOWN))))
+                .contains("is no job of this agent");
+        assertThat(session.refusal("job_start", requestWith("docs", List.of("https://example.org/"))))
+                .contains("docs: no host is open to it");
+        String notes = Files.writeString(folder.resolve("notes.md"), "notes").toString();
+        String id = session.call("job_start", requestWith("sources", List.of(notes)))
+                .path("id")
+                .asText();
+        assertThat(folder.resolve("state/default/jobs").resolve(id).resolve("sources/notes.md"))
+                .hasContent("notes");
+    }
 }

@@ -3,8 +3,10 @@ package io.agentjobs.cli.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.agentjobs.api.AgentJobs;
+import io.agentjobs.mcp.Desks;
 import io.agentjobs.mcp.OrchestratorServer;
 import io.agentjobs.mcp.owner.OwnerDesk;
+import io.agentjobs.mcp.skill.SkillDesk;
 import io.agentjobs.mcp.system.SystemDesk;
 import io.agentjobs.mcp.tool.Parameter;
 import io.agentjobs.mcp.tool.Tool;
@@ -42,8 +44,7 @@ class SkillTest {
 
     private final List<Tool> tools = new OrchestratorServer(
                     Nothing.of(AgentJobs.class),
-                    Nothing.of(OwnerDesk.class),
-                    Nothing.of(SystemDesk.class),
+                    new Desks(Nothing.of(OwnerDesk.class), Nothing.of(SystemDesk.class), Nothing.of(SkillDesk.class)),
                     InstantSource.system())
             .tools();
 

@@ -4,14 +4,13 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import com.google.inject.Singleton;
 import io.agentjobs.api.git.Worktrees;
-import io.agentjobs.api.notify.Notifier;
 import io.agentjobs.api.plugin.JobStorePlugin;
-import io.agentjobs.api.plugin.NotifierPlugin;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.admission.Machine;
+import io.agentjobs.core.attention.Notifiers;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.config.BatchConfig;
@@ -33,7 +32,6 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Map;
-import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** Binds what an engine is made of: everything but where its sessions run. */
@@ -92,11 +90,8 @@ final class EngineModule extends AbstractModule {
 
     @Provides
     @Singleton
-    Optional<Notifier> notifier() {
-        return plugins.all(NotifierPlugin.class).stream()
-                .map(plugin -> plugin.create(context))
-                .flatMap(Optional::stream)
-                .findFirst();
+    Notifiers notifiers(StateFolder state) {
+        return Notifiers.of(context, plugins, state);
     }
 
     @Provides
@@ -119,8 +114,14 @@ final class EngineModule extends AbstractModule {
 
     @Provides
     @Singleton
-    PromptWriter prompts(EngineConfig config, StateFolder state) {
-        return new PromptWriter(config.ownerRules(), state.ownerRules());
+    ContextParts told(StateFolder state) {
+        return ContextParts.of(context, state);
+    }
+
+    @Provides
+    @Singleton
+    PromptWriter prompts(ContextParts told, Worktrees worktrees) {
+        return told.prompts(worktrees);
     }
 
     @Provides
@@ -136,9 +137,11 @@ final class EngineModule extends AbstractModule {
             EngineConfig config,
             Map<String, AgentRunner> runners,
             Worktrees worktrees,
+            ContextParts told,
             InstantSource clock,
             RandomGenerator random) {
-        return new Submitter(config, new RunnerChoice(config, runners), new BaseChoice(worktrees), clock, random);
+        return new Submitter(
+                config, new RunnerChoice(config, runners), new BaseChoice(worktrees), told.choice(), clock, random);
     }
 
     @Provides

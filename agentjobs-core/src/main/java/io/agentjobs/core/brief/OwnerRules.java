@@ -15,16 +15,31 @@ import org.jspecify.annotations.Nullable;
  * @param configured the file that the configuration names, which must be there; null when it names none
  * @param usual the file that is taken then, when it is there
  */
-record OwnerRules(@Nullable Path configured, Path usual) {
-    private static final int MAX_BYTES = 8 * 1024;
+public record OwnerRules(@Nullable Path configured, Path usual) {
+    /** The most that they may have. */
+    public static final int MAX_BYTES = 8 * 1024;
+
+    /** The first line of rules that were put together by the program. */
+    public static final String MADE =
+            "<!-- made by `agent-jobs profile`: change the marked sections and run it again -->";
+
+    /** True for rules that nobody wrote by hand. */
+    public static boolean isMade(String rules) {
+        return rules.startsWith(MADE);
+    }
+
+    /** The file that they are in, whether or not it is there. */
+    public Path file() {
+        return configured == null ? usual : configured;
+    }
 
     /**
      * The rules; an empty text when there are none.
      *
      * @throws IOException when they cannot be had whole; the message is one line for people
      */
-    String read() throws IOException {
-        Path file = configured == null ? usual : configured;
+    public String read() throws IOException {
+        Path file = file();
         if (configured == null && !Files.exists(usual, LinkOption.NOFOLLOW_LINKS)) {
             return "";
         }
@@ -36,7 +51,12 @@ record OwnerRules(@Nullable Path configured, Path usual) {
             throw new IOException(
                     "the owner's rules " + file + " are larger than " + MAX_BYTES + " bytes: shorten them");
         }
-        return new String(bytes, StandardCharsets.UTF_8).strip();
+        String text = new String(bytes, StandardCharsets.UTF_8).strip();
+        String rules = isMade(text) ? text.substring(MADE.length()).strip() : text;
+        if (rules.isEmpty()) {
+            throw new IOException("the owner's rules " + file + " are empty: write some, or remove the file");
+        }
+        return rules;
     }
 
     private static byte[] read(Path file) throws IOException {

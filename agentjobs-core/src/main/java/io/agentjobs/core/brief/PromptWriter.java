@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,8 @@ public final class PromptWriter {
     private static final int MARK_BYTES = 6;
 
     private final OwnerRules rules;
+    private final List<PromptPart> parts;
+    private final PromptPart material;
 
     /**
      * With the owner's rules.
@@ -30,21 +33,36 @@ public final class PromptWriter {
      * @param usual the file that is taken then, when it is there
      */
     public PromptWriter(@Nullable Path configured, Path usual) {
-        this.rules = new OwnerRules(configured, usual);
+        this(new OwnerRules(configured, usual), List.of(), (job, folder) -> "");
+    }
+
+    /**
+     * With the owner's rules and what follows on them.
+     *
+     * @param parts what a session is told before how to work, in that order
+     * @param material what it is told after the task
+     */
+    public PromptWriter(OwnerRules rules, List<PromptPart> parts, PromptPart material) {
+        this.rules = rules;
+        this.parts = List.copyOf(parts);
+        this.material = material;
     }
 
     /**
      * The message.
      *
      * @param brief the task
-     * @throws IOException when the owner's rules cannot be had whole: the job must not start then. The message is one
-     *     line for people
+     * @throws IOException when the owner's rules or a part cannot be had whole: the job must not start then. The message
+     *     is one line for people
      */
     public String write(Job job, String brief, JobFolder folder) throws IOException {
         StringBuilder prompt = new StringBuilder(new HardRules(job, folder).text());
         String owner = rules.read();
         if (!owner.isEmpty()) {
             prompt.append("\n## The owner's rules\n\n").append(owner).append('\n');
+        }
+        for (PromptPart part : parts) {
+            prompt.append(part.of(job, folder));
         }
         prompt.append("\n## How to work\n\n").append(Checklist.of(job.plan().kind()));
         prompt.append(Closing.progress(folder.progressNote()));
@@ -53,6 +71,7 @@ public final class PromptWriter {
         prompt.append("<task-").append(mark).append(">\n");
         prompt.append(brief.strip());
         prompt.append("\n</task-").append(mark).append(">\n");
+        prompt.append(material.of(job, folder));
         return prompt.append(Closing.report()).toString();
     }
 

@@ -4,6 +4,7 @@ import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.core.assembly.ContextParts;
 import io.agentjobs.core.assembly.HostParts;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
 import io.agentjobs.core.brief.PromptWriter;
@@ -48,10 +49,12 @@ public record RequestParts(
         StateFolder state = StateFolder.open(context.stateFolder());
         Map<String, AgentRunner> runners = HostParts.runners(context, plugins);
         Worktrees worktrees = plugins.one(WorktreesPlugin.class).create(context);
+        ContextParts told = ContextParts.of(context, state);
         Submitter submitter = new Submitter(
                 config,
                 new RunnerChoice(config, runners),
                 new BaseChoice(worktrees),
+                told.choice(),
                 context.clock(),
                 new SecureRandom());
         return new RequestParts(
@@ -65,7 +68,7 @@ public record RequestParts(
                         Path.of("")),
                 new CourseChanger(state, config, CourseConfig.from(context.settings()), runners, context.clock()),
                 new Restacker(worktrees.branches()),
-                new PromptWriter(config.ownerRules(), state.ownerRules()));
+                told.prompts(worktrees));
     }
 
     /**

@@ -24,6 +24,7 @@ import io.agentjobs.core.redact.NoteRedaction;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.report.ReportContract;
 import io.agentjobs.core.report.ReportParser;
+import io.agentjobs.core.skill.SkillLinks;
 import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
@@ -173,6 +174,7 @@ final class Collector {
 
     /** One line says that an account waits, however many of its jobs do. */
     private Settlement park(Ongoing ongoing, Leg leg, Parker.Wait wait) {
+        removeSkills(state.job(ongoing.job().id()));
         boolean tell =
                 wait.accountWide() && ongoing.hold() == null && wait.parking().reason() != EndReason.OVERLOADED;
         String line = tell ? redactor.redact(ParkedLine.of(ongoing.job(), wait.parking(), leg.words())) : null;
@@ -212,6 +214,7 @@ final class Collector {
     private ChangeSaver.Changes saveChanges(Job job) throws InterruptedException {
         JobFolder folder = state.job(job.id());
         CheckoutWatch.SecondLook look = checkout.after(job, folder);
+        removeSkills(folder);
         ChangeSaver.Changes saved = changes.save(job, folder);
         look.note().ifPresent(note -> {
             try {
@@ -221,6 +224,14 @@ final class Collector {
             }
         });
         return saved;
+    }
+
+    private static void removeSkills(JobFolder folder) {
+        try {
+            SkillLinks.remove(folder);
+        } catch (IOException e) {
+            LOG.warn("the skills of {} cannot be taken away: {}", folder.path(), e.getMessage());
+        }
     }
 
     /** What there is to an end besides its judgement: the outcome, the attempt that follows, the acceptance. */

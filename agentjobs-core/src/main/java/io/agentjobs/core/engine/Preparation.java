@@ -10,6 +10,8 @@ import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.Limits;
 import io.agentjobs.api.store.Claim;
 import io.agentjobs.core.host.HostPlan;
+import io.agentjobs.core.material.Docs;
+import io.agentjobs.core.skill.SkillLinks;
 import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
@@ -85,16 +87,31 @@ final class Preparation {
 
     private void prepare(Claim claim, JobFolder folder) throws PreparationFailed, IOException {
         Job job = claim.job();
+        SkillLinks.remove(folder);
+        Docs.fetch(folder);
         if (job.sessionId() == null) {
             place.make(job, folder);
+            link(job, folder);
             messages.begin(claim, folder);
             return;
         }
         place.bringBack(job, folder);
+        link(job, folder);
         if (claim.attempt().legs() == 1) {
             FirstMessages.keepReport(folder, job.attempt() - 1);
         }
         messages.goOn(claim, updates.apply(job.id()), folder);
+    }
+
+    /** After the look at what clients find there: these are no settings of the job's. */
+    private void link(Job job, JobFolder folder) throws PreparationFailed {
+        try {
+            if (runners.readsSkills(job.plan().runner())) {
+                SkillLinks.make(folder, job.plan().skills());
+            }
+        } catch (IOException e) {
+            throw new PreparationFailed(EndReason.PREPARATION, String.valueOf(e.getMessage()), e);
+        }
     }
 
     /** An attempt that has used something has a session of its own, which its next leg goes on with. */

@@ -39,6 +39,12 @@ public final class RunnerReadiness {
         return runner != null && health.probe(runner, lane) instanceof Probe.Ready;
     }
 
+    /** True when the client of a runner reads skills from its work directory. */
+    boolean readsSkills(String name) {
+        AgentRunner runner = runners.get(name);
+        return runner != null && runner.readsSkills();
+    }
+
     void require(String name, String model, BillingLane lane) throws PreparationFailed, InterruptedException {
         AgentRunner runner = runners.get(name);
         if (runner == null) {

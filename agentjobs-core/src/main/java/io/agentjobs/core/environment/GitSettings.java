@@ -2,6 +2,8 @@ package io.agentjobs.core.environment;
 
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.core.config.PlainTexts;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -44,6 +46,16 @@ record GitSettings(Map<String, String> values) {
         values.put("gc.auto", "0");
         values.put("maintenance.auto", "false");
         return new GitSettings(values);
+    }
+
+    /** The same, hiding what that file lists; where there is none, nothing is hidden. */
+    GitSettings hiding(Path exclude) {
+        if (!Files.isRegularFile(exclude)) {
+            return this;
+        }
+        Map<String, String> hiding = new LinkedHashMap<>(values);
+        hiding.put("core.excludesFile", exclude.toString());
+        return new GitSettings(hiding);
     }
 
     /** In the form of a configuration file. */

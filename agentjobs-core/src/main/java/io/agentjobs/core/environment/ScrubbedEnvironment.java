@@ -17,6 +17,10 @@ import java.util.TreeMap;
  */
 public final class ScrubbedEnvironment {
     private static final String CONFIG_FILE = "gitconfig";
+    /** How a setting ends that names the variable of a secret which is the owner's and no job's. */
+    private static final String SECRET_KEY = "_secret_env";
+    /** As {@code JobFolder.gitExclude()}: what was put into the work directory for the run alone. */
+    private static final String EXCLUDE_FILE = "git-exclude";
 
     private ScrubbedEnvironment() {}
 
@@ -29,7 +33,7 @@ public final class ScrubbedEnvironment {
      * @throws UncheckedIOException when the git configuration cannot be written
      */
     public static Map<String, String> write(Map<String, String> userEnvironment, Settings settings, Path jobFolder) {
-        GitSettings git = GitSettings.from(settings);
+        GitSettings git = GitSettings.from(settings).hiding(jobFolder.resolve(EXCLUDE_FILE));
         Path file = jobFolder.resolve(CONFIG_FILE);
         try {
             AtomicFiles.writePassing(file, git.asFile());
@@ -38,6 +42,10 @@ public final class ScrubbedEnvironment {
         }
         Map<String, String> environment = new TreeMap<>(userEnvironment);
         environment.keySet().removeIf(SessionVariables::isForeign);
+        settings.keys().stream()
+                .filter(key -> key.endsWith(SECRET_KEY))
+                .flatMap(key -> settings.text(key).stream())
+                .forEach(environment::remove);
         environment.putAll(git.asOverrides());
         environment.put("GIT_CONFIG_GLOBAL", file.toString());
         environment.put("GIT_CONFIG_NOSYSTEM", "1");

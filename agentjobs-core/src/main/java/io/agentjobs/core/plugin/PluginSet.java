@@ -10,6 +10,8 @@ import io.agentjobs.api.plugin.SettingKey;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.plugin.ToolGatePlugin;
 import io.agentjobs.api.plugin.WorktreesPlugin;
+import io.agentjobs.core.attention.AttentionConfig;
+import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.daemon.DailyConfig;
@@ -124,7 +126,9 @@ public final class PluginSet {
         keys.addAll(PruneConfig.KEYS);
         keys.addAll(DailyConfig.KEYS);
         keys.addAll(CourseConfig.KEYS);
+        keys.addAll(ContextConfig.KEYS);
         keys.addAll(OwnerConfig.KEYS);
+        keys.addAll(AttentionConfig.KEYS);
         byType.values().forEach(plugins -> plugins.values().forEach(plugin -> keys.addAll(plugin.settings())));
         return keys;
     }

@@ -27,6 +27,31 @@ public record JobFolder(Path path) {
         return path.resolve("prompt.fresh.md");
     }
 
+    /** Copies of what the job was given to read. */
+    public Path sources() {
+        return path.resolve("sources");
+    }
+
+    /** What the job was given to read, and where it is from. */
+    public Path material() {
+        return path.resolve("sources.json");
+    }
+
+    /** What came of the pages that were to be fetched. */
+    public Path docs() {
+        return path.resolve("docs.json");
+    }
+
+    /** The links to skills that were put into the work directory; there only while they are. */
+    public Path skillLinks() {
+        return path.resolve("skill-links.txt");
+    }
+
+    /** What the job's git does not see, beside what its repository ignores. */
+    public Path gitExclude() {
+        return path.resolve("git-exclude");
+    }
+
     /** What an agent's client would read of its own in the work directory, as it was at first. */
     public Path clientSettings() {
         return path.resolve("client-settings.sha256");

@@ -74,6 +74,11 @@ public record StateFolder(Path root) {
         return root.resolve("owner-rules.md");
     }
 
+    /** The usual folder of the project cards. */
+    public Path cards() {
+        return root.resolve("cards");
+    }
+
     /** The folder of all job folders. */
     public Path jobs() {
         return root.resolve("jobs");

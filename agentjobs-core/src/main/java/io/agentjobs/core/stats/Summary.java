@@ -40,7 +40,8 @@ public final class Summary {
                 sums,
                 counts(jobs, RunFacts::tools),
                 counts(jobs, RunFacts::refusals),
-                counts(jobs, RunFacts::skills));
+                counts(jobs, RunFacts::skills),
+                deliveries(jobs));
     }
 
     private static Collection<String> keys(EndedJob ended, StatsQuery.Key by) {
@@ -61,6 +62,14 @@ public final class Summary {
             case SKILL ->
                 ended.facts() == null ? List.of() : ended.facts().skills().keySet();
         };
+    }
+
+    private static Map<String, Integer> deliveries(List<EndedJob> jobs) {
+        Map<String, Integer> deliveries = new HashMap<>();
+        jobs.stream()
+                .flatMap(ended -> ended.job().plan().skills().stream())
+                .forEach(skill -> deliveries.merge(skill.name(), 1, Integer::sum));
+        return deliveries;
     }
 
     private static Map<String, Integer> counts(List<EndedJob> jobs, Function<RunFacts, Map<String, Integer>> of) {

@@ -36,6 +36,12 @@ public final class RunnerChoice {
         return new ModelChoice(runner.name(), model, effort(spec, runner));
     }
 
+    /** Whether the client of that runner reads skills from its work directory. */
+    boolean readsSkills(String runner) {
+        AgentRunner known = runners.get(runner);
+        return known != null && known.readsSkills();
+    }
+
     /** Another model for the same request, if a runner knows it and takes such a job. */
     Optional<ModelChoice> alternative(String model, JobSpec spec) {
         return serving(model)

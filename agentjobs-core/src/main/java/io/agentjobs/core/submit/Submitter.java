@@ -1,5 +1,6 @@
 package io.agentjobs.core.submit;
 
+import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
@@ -12,7 +13,10 @@ import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Submission;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.material.Requested;
 import io.agentjobs.core.redact.Redactor;
+import io.agentjobs.core.state.JobFolder;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -36,15 +40,22 @@ public final class Submitter {
     private final EngineConfig config;
     private final RunnerChoice runners;
     private final BaseChoice bases;
+    private final ContextChoice context;
     private final InstantSource clock;
     private final RandomGenerator random;
 
     /** With what it settles requests by. */
     public Submitter(
-            EngineConfig config, RunnerChoice runners, BaseChoice bases, InstantSource clock, RandomGenerator random) {
+            EngineConfig config,
+            RunnerChoice runners,
+            BaseChoice bases,
+            ContextChoice context,
+            InstantSource clock,
+            RandomGenerator random) {
         this.config = config;
         this.runners = runners;
         this.bases = bases;
+        this.context = context;
         this.clock = clock;
         this.random = random;
     }
@@ -55,6 +66,21 @@ public final class Submitter {
      * @throws InvalidRequestException when something in the request is wrong
      */
     public Plan plan(JobSpec spec) {
+        Plan settled = settle(spec);
+        List<String> warnings = new ArrayList<>(settled.warnings());
+        warnings.addAll(context.check(spec));
+        context.material(spec);
+        JobPlan plan = settled.plan();
+        return new Plan(
+                plan.with(context.skills(spec, plan, runners.readsSkills(plan.runner()))), List.copyOf(warnings));
+    }
+
+    /**
+     * The same for work that is told and given nothing besides its task, as the items of a batch are.
+     *
+     * @throws InvalidRequestException when something in the request is wrong
+     */
+    public Plan settle(JobSpec spec) {
         String given = title(spec.title());
         String title = Redactor.standard().redact(given);
         checkBrief(spec.brief());
@@ -95,14 +121,36 @@ public final class Submitter {
      */
     public Submission submit(JobSpec spec, JobStore store) {
         Plan plan = plan(spec);
+        Requested material = context.material(spec);
         for (int i = 0; i < ID_TRIES; i++) {
             Instant now = clock.instant();
             Job job = Job.queued(JobId.create(now, random), plan.plan(), now);
-            if (store.enqueue(job, spec.brief())) {
+            if (enqueue(job, spec.brief(), material, store)) {
                 return new Submission(job, sameRepository(job, store), plan.warnings());
             }
         }
         throw new IllegalStateException("no free job id after " + ID_TRIES + " tries");
+    }
+
+    /** What the job is to read is there before it can be claimed. */
+    private boolean enqueue(Job job, String brief, Requested material, JobStore store) {
+        JobFolder folder = context.folder(job.id());
+        try {
+            if (!material.put(folder)) {
+                return false;
+            }
+            boolean queued = false;
+            try {
+                queued = store.enqueue(job, brief);
+            } finally {
+                if (!queued) {
+                    material.discard(folder);
+                }
+            }
+            return queued;
+        } catch (IOException e) {
+            throw new AgentJobsException("the sources of the job cannot be written: " + e, e);
+        }
     }
 
     private static List<JobId> sameRepository(Job job, JobStore store) {

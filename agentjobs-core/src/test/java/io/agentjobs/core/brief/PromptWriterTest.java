@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -115,6 +116,23 @@ class PromptWriterTest {
         String prompt = new PromptWriter(rules, folder.resolve("usual.md"))
                 .write(job(Kind.FIX, BASE, BillingLane.API), "do it", FOLDER);
         assertThat(prompt).containsSubsequence("## The owner's rules", "- Commit messages in English.", "## Your task");
+    }
+
+    @Test
+    void whatAJobIsToldBesidesComesBetweenTheRulesAndHowToWork() throws Exception {
+        Path rules = Files.writeString(folder.resolve("rules.md"), "- A rule.");
+        PromptWriter writer = new PromptWriter(
+                new OwnerRules(rules, rules),
+                List.of((job, folder) -> "\n## First\n", (job, folder) -> "", (job, folder) -> "\n## Second\n"),
+                (job, folder) -> "\n## To read\n");
+
+        assertThat(writer.write(job(Kind.FIX, BASE, BillingLane.API), "do it", FOLDER))
+                .containsSubsequence(
+                        "- A rule.",
+                        "\n\n## First\n\n## Second\n\n## How to work",
+                        "</task-",
+                        "\n## To read\n",
+                        "## Summary");
     }
 
     @Test

@@ -20,8 +20,12 @@ import io.agentjobs.api.git.ResolvedBase;
 import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.core.card.Cards;
+import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.git.NoGit;
+import io.agentjobs.core.material.MaterialChoice;
+import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.testkit.store.InMemoryJobStore;
 import io.agentjobs.testkit.store.SampleJobs;
 import java.nio.file.Files;
@@ -59,6 +63,10 @@ class SubmitterTest {
                 config,
                 new RunnerChoice(config, Map.of("claude", big, "codex", reading)),
                 new BaseChoice(new NoGit()),
+                new ContextChoice(
+                        ContextConfig.from(new Settings(settings)),
+                        new Cards(folder.resolve("cards"), false),
+                        new MaterialChoice(new StateFolder(folder), Set.of())),
                 CLOCK,
                 new Random(1));
     }
@@ -89,6 +97,37 @@ class SubmitterTest {
         assertThat(plan.effort()).isEqualTo(Effort.HIGH);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "brief_warn_files, 2, 'see a/One.java, b/Two.java, pom.xml', names 3 files",
+        "brief_warn_headings, 1, '## one|text|## two', has 2 ## headings",
+    })
+    void aBriefThatMayBeMoreThanOneJobIsWarnedOfAndTaken(String key, int most, String brief, String found) {
+        JobSpec spec = JobSpec.builder(Kind.FIX, "a title", brief.replace('|', '\n'))
+                .model("sonnet")
+                .build();
+
+        assertThat(submitter(Map.of(key, most)).submit(spec, store).warnings())
+                .containsExactly("size_warning: the brief " + found + ", above " + key + " = " + most
+                        + ": it may be more than one job");
+        assertThat(submitter(Map.of(key, most + 1)).submit(spec, store).warnings())
+                .isEmpty();
+        assertThat(submitter(Map.of()).submit(spec, store).warnings()).isEmpty();
+    }
+
+    @Test
+    void aNameThatComesTwiceIsOneFileAndAnAddressIsNone() {
+        JobSpec spec = JobSpec.builder(
+                        Kind.FIX,
+                        "a title",
+                        "in pom.xml, and pom.xml; i.e. see https://example.org/a.html, v1.2 or 3.4")
+                .model("sonnet")
+                .build();
+
+        assertThat(submitter(Map.of("brief_warn_files", 1)).submit(spec, store).warnings())
+                .isEmpty();
+    }
+
     @Test
     void aChainOfOtherModelsIsSettledWithTheirRunnersAndEfforts() {
         JobSpec spec = spec(
@@ -102,6 +141,18 @@ class SubmitterTest {
                 .isEqualTo(new Fallback(
                         List.of(new ModelChoice("claude", "opus", Effort.LOW), new ModelChoice("codex", "gpt-6", null)),
                         Duration.ofHours(2)));
+    }
+
+    @Test
+    void noFallbackIsPromisedWhereJobsFailAtALimitAtOnce() {
+        JobSpec spec = spec(Kind.FIX, builder -> builder.model("sonnet").fallback(List.of("opus")));
+
+        assertThatThrownBy(() -> submitter(Map.of("on_account_limit", "fail")).plan(spec))
+                .isInstanceOf(InvalidRequestException.class)
+                .hasMessageContaining("on_account_limit");
+        assertThatThrownBy(() -> submitter(Map.of("on_account_limit", "fail", "fallback", List.of("opus"))))
+                .isInstanceOf(SettingException.class)
+                .hasMessageContaining("on_account_limit");
     }
 
     @Test
@@ -283,7 +334,16 @@ class SubmitterTest {
             }
         });
         JobSpec spec = spec(Kind.FIX, builder -> builder.model("sonnet").repository(folder));
-        return new Submitter(config, new RunnerChoice(config, Map.of("claude", runner)), bases, CLOCK, new Random(1))
+        return new Submitter(
+                        config,
+                        new RunnerChoice(config, Map.of("claude", runner)),
+                        bases,
+                        new ContextChoice(
+                                ContextConfig.from(new Settings(Map.of())),
+                                new Cards(folder.resolve("cards"), false),
+                                new MaterialChoice(new StateFolder(folder), Set.of())),
+                        CLOCK,
+                        new Random(1))
                 .submit(spec, store);
     }
 }

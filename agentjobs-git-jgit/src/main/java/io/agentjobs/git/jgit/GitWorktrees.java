@@ -13,6 +13,7 @@ import io.agentjobs.git.jgit.program.GitProgram;
 import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -125,6 +126,11 @@ public final class GitWorktrees implements Worktrees {
     @Override
     public String checkoutFingerprint(Path repository) {
         return fingerprint.of(repository);
+    }
+
+    @Override
+    public List<String> remotes(Path repository) {
+        return locate.config(locate.at(repository)).remoteUrls();
     }
 
     @Override

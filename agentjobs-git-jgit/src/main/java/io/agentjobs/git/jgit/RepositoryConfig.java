@@ -3,6 +3,7 @@ package io.agentjobs.git.jgit;
 import io.agentjobs.git.jgit.program.GitOutput;
 import io.agentjobs.git.jgit.program.RawName;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -68,6 +69,15 @@ final class RepositoryConfig {
         Map<String, String> chosen = new LinkedHashMap<>(values);
         chosen.keySet().retainAll(CONTENT_KEYS);
         return chosen;
+    }
+
+    /** The URL of each remote; of one with several, the last. */
+    List<String> remoteUrls() {
+        return values.entrySet().stream()
+                .filter(entry ->
+                        entry.getKey().startsWith("remote.") && entry.getKey().endsWith(".url"))
+                .map(Map.Entry::getValue)
+                .toList();
     }
 
     /** The last value of that key, which is in lower case where git ignores case. */

@@ -83,6 +83,18 @@ final class JobStart implements Tool {
                         0,
                         MOST_MINUTES,
                         "How long such a limit may last before that; left out for the configured time."),
+                Parameter.texts(
+                        "sources",
+                        "Files that the job gets read-only copies of: absolute paths, or job:<id> for that job's report;"
+                                + " at most 10 of 2 MiB."),
+                Parameter.texts(
+                        "docs",
+                        "Pages of documentation that are fetched for the job: at most 5 https URLs, of hosts in"
+                                + " web_allow_hosts only. One that cannot be fetched does not keep the job from starting."),
+                Parameter.texts(
+                        "skills",
+                        "Edits to the skills that such a job gets by default: +name adds, -name removes; skill_list has the"
+                                + " names. A line 'skills: none' in the brief leaves out all."),
                 Parameter.flag(
                         "owner_waits",
                         "The owner asked for this and waits: the job-done line says so, and owner_replied is due once you"
@@ -128,6 +140,9 @@ final class JobStart implements Tool {
                 .timeout(LimitArguments.timeout(arguments))
                 .acceptance(arguments.text("acceptance_cmd"))
                 .fallback(fallback(arguments.text("fallback")))
+                .sources(arguments.texts("sources"))
+                .docs(arguments.texts("docs"))
+                .skills(arguments.texts("skills"))
                 .fallbackAfter(minutes(arguments.whole("fallback_after_minutes")))
                 .build();
     }

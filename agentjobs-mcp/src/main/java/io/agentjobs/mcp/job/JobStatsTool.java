@@ -75,7 +75,8 @@ final class JobStatsTool implements Tool {
                 .put("groups_left_out", Math.max(0, stats.groups().size() - SHOWN_GROUPS))
                 .put("tools", counts(stats.tools()))
                 .put("refusals", counts(stats.refusals()))
-                .put("skills", counts(stats.skills()));
+                .put("skills", counts(stats.skills()))
+                .put("skills_delivered", counts(stats.deliveries()));
     }
 
     private @Nullable Instant since(@Nullable String text) {

@@ -6,6 +6,7 @@ import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.JobSkill;
 import io.agentjobs.api.ModelChoice;
 import io.agentjobs.api.Parking;
 import io.agentjobs.api.RepoBase;
@@ -71,6 +72,8 @@ final class JobView {
                     .put("parked_until", parking.until())
                     .put("parked_until_exact", parking.exact());
         }
+        answer.putTexts(
+                "skills", job.plan().skills().stream().map(JobSkill::name).toList());
         Acceptance acceptance = job.acceptance();
         if (acceptance != null) {
             answer.put("acceptance", acceptance.sentence());

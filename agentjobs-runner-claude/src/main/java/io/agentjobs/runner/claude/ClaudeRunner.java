@@ -80,6 +80,11 @@ public final class ClaudeRunner implements AgentRunner {
     }
 
     @Override
+    public boolean readsSkills() {
+        return true;
+    }
+
+    @Override
     public Probe probe(BillingLane lane) {
         return new ClaudeProbe(program).of(lane);
     }

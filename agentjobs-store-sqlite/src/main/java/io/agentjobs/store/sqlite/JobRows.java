@@ -34,7 +34,7 @@ final class JobRows {
     static final String SELECT = """
             SELECT j.id, j.title, j.kind, j.repository, j.base_ref, j.base_commit, j.base_branch, j.runner, j.model,
                    j.effort, j.max_turns, j.max_usd, j.max_time, j.lane, j.acceptance_command, j.fallback,
-                   j.fallback_after, j.created_at, j.status,
+                   j.fallback_after, j.skills, j.created_at, j.status,
                    j.reason, j.detail, j.finished_at, j.cancel_asked_at, j.stop_asked_at, j.wait_reason, j.wait_until,
                    j.wait_exact, max(a.number) AS attempt, a.claimed_at, a.session_id, a.line_state, a.acceptance,
                    a.acceptance_exit, a.acceptance_time, a.acceptance_problem,
@@ -80,7 +80,8 @@ final class JobRows {
                 limits(row),
                 Words.value(BillingLane.class, row.getString("lane")),
                 row.getString("acceptance_command"),
-                FallbackWords.fallback(row));
+                FallbackWords.fallback(row),
+                SkillWords.skills(row));
     }
 
     static Limits limits(ResultSet row) throws SQLException {

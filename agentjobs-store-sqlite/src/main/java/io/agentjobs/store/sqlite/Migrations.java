@@ -24,7 +24,8 @@ final class Migrations {
             "004-change-course.sql",
             "005-batches.sql",
             "006-statistics.sql",
-            "007-fallback.sql");
+            "007-fallback.sql",
+            "008-skills.sql");
 
     /** File locks do not keep threads of one process apart. */
     private static final ReentrantLock ONE_THREAD = new ReentrantLock();

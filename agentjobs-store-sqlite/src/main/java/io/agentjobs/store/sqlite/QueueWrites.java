@@ -25,8 +25,8 @@ final class QueueWrites {
                 """
                 INSERT INTO jobs (id, title, kind, repository, base_ref, base_commit, base_branch, runner, model, effort,
                                   max_turns, max_usd, max_time, lane, acceptance_command, fallback, fallback_after,
-                                  created_at, status)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued')
+                                  skills, created_at, status)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued')
                 ON CONFLICT (id) DO NOTHING
                 RETURNING seq
                 """,
@@ -48,6 +48,7 @@ final class QueueWrites {
                 plan.acceptance(),
                 FallbackWords.text(plan.fallback()),
                 plan.fallback().after().toNanos(),
+                SkillWords.text(plan.skills()),
                 Words.nanos(job.times().created()));
         if (seq.isPresent()) {
             session.update("""

@@ -35,6 +35,11 @@ public final class ScriptedRunner implements AgentRunner {
     }
 
     @Override
+    public boolean readsSkills() {
+        return true;
+    }
+
+    @Override
     public Probe probe(BillingLane lane) {
         return new Probe.Ready("1", "built in", "needs no login");
     }

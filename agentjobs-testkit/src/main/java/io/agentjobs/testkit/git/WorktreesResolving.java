@@ -99,4 +99,14 @@ abstract class WorktreesResolving extends WorktreesCases {
             assertThatThrownBy(() -> resolve(ref)).as(ref).isInstanceOf(WorktreeException.class);
         }
     }
+
+    @Test
+    void theRemotesAreNamedAsTheConfigurationHasThem() {
+        assertThat(worktrees.remotes(repository.root())).isEmpty();
+        repository.git().run("remote", "add", "origin", "git@example.org:owner/name.git");
+        repository.git().run("remote", "add", "odd.name", "../elsewhere");
+
+        assertThat(worktrees.remotes(repository.root()))
+                .containsExactlyInAnyOrder("git@example.org:owner/name.git", "../elsewhere");
+    }
 }

@@ -8,6 +8,7 @@ import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobPlan;
+import io.agentjobs.api.JobSkill;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.Limits;
@@ -18,6 +19,7 @@ import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.PendingLine;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,5 +162,24 @@ interface QueuePromises extends StoreUnderTest {
                 "NULL",
                 "x".repeat(1 << 20),
                 "\ud83d\ude80".repeat(1 << 18));
+    }
+
+    @Test
+    default void theSkillsOfAJobAreKept() throws Exception {
+        Job plain = SampleJobs.queued(1);
+        List<JobSkill> skills = List.of(
+                new JobSkill("golang", Path.of("/catalog/skills/golang")), new JobSkill("x", Path.of("/a b/x")));
+        store().enqueue(
+                        Job.queued(
+                                plain.id(),
+                                plain.plan().with(skills),
+                                plain.times().created()),
+                        "brief");
+        store().enqueue(SampleJobs.queued(2), "brief");
+
+        reopen();
+
+        assertThat(job(1).plan().skills()).isEqualTo(skills);
+        assertThat(job(2).plan().skills()).isEmpty();
     }
 }

@@ -218,7 +218,7 @@ public final class BatchSubmitter {
         if (options.where() instanceof BatchOptions.Where.OwnWorktree own) {
             job.repository(own.repository()).base(own.base());
         }
-        return jobs.plan(job.build());
+        return jobs.settle(job.build());
     }
 
     /** The plan of a batch whose particulars are known. */

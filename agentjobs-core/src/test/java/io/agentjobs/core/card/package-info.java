@@ -1,0 +1,4 @@
+@NullMarked
+package io.agentjobs.core.card;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.agentjobs.core.material;
+
+import org.jspecify.annotations.NullMarked;

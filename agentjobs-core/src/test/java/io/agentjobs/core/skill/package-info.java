@@ -1,0 +1,4 @@
+@NullMarked
+package io.agentjobs.core.skill;
+
+import org.jspecify.annotations.NullMarked;
