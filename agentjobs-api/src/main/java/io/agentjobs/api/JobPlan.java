@@ -94,7 +94,8 @@ public record JobPlan(
         if (base == null) {
             throw new IllegalStateException("a job without a repository has no base");
         }
-        return new JobPlan(title, kind, base.at(commit), runner, model, effort, limits, lane, acceptance, fallback);
+        return new JobPlan(
+                title, kind, base.at(commit), runner, model, effort, limits, lane, acceptance, fallback, skills);
     }
 
     /** The same work with another model, and what is left to go on with after that. */

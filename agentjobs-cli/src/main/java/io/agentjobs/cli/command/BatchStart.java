@@ -42,7 +42,7 @@ final class BatchStart {
     }
 
     ExitCode run(BatchSpec spec) throws IOException, InterruptedException {
-        StateFolder state = StateFolder.open(invocation.statePath());
+        StateFolder state = invocation.stateToFill();
         BatchSubmitter submitter = OneShot.batchSubmitter(invocation.context(state));
         Draft draft = submitter.draft(spec);
         warn(draft.warnings());

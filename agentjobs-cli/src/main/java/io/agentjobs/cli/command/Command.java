@@ -22,6 +22,11 @@ interface Command {
         return "";
     }
 
+    /** False when the command does something without its argument, too. */
+    default boolean needsArgument() {
+        return true;
+    }
+
     /** Lines below the options in its help. */
     default List<String> notes() {
         return List.of();

@@ -33,6 +33,11 @@ final class DaemonCommand implements Command {
     }
 
     @Override
+    public boolean needsArgument() {
+        return false;
+    }
+
+    @Override
     public String argument() {
         return "status|stop";
     }

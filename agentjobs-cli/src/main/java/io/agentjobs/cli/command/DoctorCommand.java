@@ -29,6 +29,11 @@ final class DoctorCommand implements Command {
     }
 
     @Override
+    public boolean needsArgument() {
+        return false;
+    }
+
+    @Override
     public String argument() {
         return "procs";
     }

@@ -15,6 +15,8 @@ import io.agentjobs.core.explain.Receipts;
 import io.agentjobs.core.host.HostOutcome;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -56,17 +58,17 @@ final class ExplainCommand implements Command {
                 ReceiptJson.write(json, receipt);
             }
         } else {
-            print(new Fields(invocation.out()), receipt);
+            print(new Fields(invocation.out()), receipt, invocation.clock().instant());
         }
         return ExitCode.OK;
     }
 
-    private static void print(Fields fields, Receipt receipt) {
+    private static void print(Fields fields, Receipt receipt, Instant now) {
         fields.print(
                 "job", receipt.job().id().value() + " " + receipt.job().plan().title());
         fields.print("status", JobFields.status(receipt.job()));
         printRun(fields, receipt);
-        printLimits(fields, receipt);
+        printLimits(fields, receipt, now);
         Spend spend = receipt.job().spend();
         fields.print(
                 "cost",
@@ -96,24 +98,38 @@ final class ExplainCommand implements Command {
             fields.print("base", base.commit() + ", which " + base.ref() + " named when it was queued" + branch);
         }
         HostOutcome session = receipt.session();
-        String answered = session == null || session.answeredBy() == null ? "not said" : session.answeredBy();
+        String answered = session == null || session.answeredBy() == null ? unsaid(receipt) : session.answeredBy();
         fields.print("model", receipt.job().plan().model() + " asked for · answered by " + answered);
-        String version = session == null || session.clientVersion() == null ? "not said" : session.clientVersion();
+        String version = session == null || session.clientVersion() == null ? unsaid(receipt) : session.clientVersion();
         fields.print("client", receipt.job().plan().runner() + " " + version);
         fields.print("lane", Words.of(receipt.job().plan().lane()));
         fields.print("contained", receipt.containment() == null ? "nothing ran" : receipt.containment());
     }
 
-    private static void printLimits(Fields fields, Receipt receipt) {
+    private static void printLimits(Fields fields, Receipt receipt, Instant now) {
         for (JobAttempt attempt : receipt.attempts()) {
             fields.print(
                     "attempt " + attempt.number(),
                     attempt.spend().turns() + " of " + attempt.limits().turns() + " turns · "
                             + amount(attempt.spend().cost()) + " of "
-                            + attempt.limits().budget() + " · " + Words.of(attempt.worked()) + " of "
+                            + attempt.limits().budget() + " · " + Words.of(worked(attempt, now)) + " of "
                             + Words.of(attempt.limits().time()));
         }
-        fields.print("bound by", receipt.limitThatBound() == null ? "no limit" : Words.of(receipt.limitThatBound()));
+        String none = receipt.job().status().isActive() ? "no limit yet" : "no limit";
+        fields.print("bound by", receipt.limitThatBound() == null ? none : Words.of(receipt.limitThatBound()));
+    }
+
+    private static Duration worked(JobAttempt attempt, Instant now) {
+        return attempt.ended() == null && attempt.legs() == 1
+                ? Duration.between(attempt.claimed(), now)
+                : attempt.worked();
+    }
+
+    /** What a session says at its end. */
+    private static String unsaid(Receipt receipt) {
+        return receipt.job().status().isActive()
+                ? "not said yet, it is still " + Words.of(receipt.job().status())
+                : "not said";
     }
 
     private static String amount(@Nullable Usd amount) {

@@ -51,12 +51,22 @@ final class Help {
                     "there is no command '" + Printable.line(name, 40) + "': `agent-jobs help` lists them");
         }
         CommandSpec spec = spec(command).name("agent-jobs " + command.name());
+        spec.usageMessage().customSynopsis("agent-jobs " + command.name() + " [OPTION...]" + argument(command));
         spec.usageMessage()
                 .description(command.summary())
                 .footer(command.notes().toArray(String[]::new));
         spec.usageMessage().sortOptions(false).width(console.width());
         new CommandLine(spec).usage(console.out(), Ansi.OFF);
         return ExitCode.OK;
+    }
+
+    /** In brackets where it may be left out. */
+    private static String argument(Command command) {
+        String argument = command.argument();
+        if (argument.isEmpty()) {
+            return "";
+        }
+        return command.needsArgument() ? " " + argument : " [" + argument + "]";
     }
 
     private static void program(PrintStream out, int width) {

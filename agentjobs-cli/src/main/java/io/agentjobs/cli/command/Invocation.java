@@ -1,6 +1,7 @@
 package io.agentjobs.cli.command;
 
 import io.agentjobs.api.AgentJobsException;
+import io.agentjobs.api.Printable;
 import io.agentjobs.api.plugin.JobStorePlugin;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.Settings;
@@ -69,6 +70,17 @@ record Invocation(Console console, InstantSource clock, String agent) {
         return StateFolder.existing(path);
     }
 
+    /** The state folder of an agent that is about to get work; one that is made for it is named, as a mistyped agent shows there. */
+    StateFolder stateToFill() {
+        Path path = statePath();
+        boolean existed = Files.isDirectory(path);
+        StateFolder state = StateFolder.open(path);
+        if (!existed) {
+            console.err().println("note: agent '" + agent + "' is new; its state folder " + path + " was made");
+        }
+        return state;
+    }
+
     /** The configuration as it lies in the file, unchecked; none when there is no file. */
     Settings settings(StateFolder state) {
         return ConfigFile.read(state.config());
@@ -80,8 +92,18 @@ record Invocation(Console console, InstantSource clock, String agent) {
 
     /** Opens the store for reading. */
     JobReader reader(StateFolder state) {
-        Optional<JobReader> reader = storePlugin().openReader(context(state));
+        Optional<JobReader> reader = storePlugin().openReader(readable(state));
         return reader.isPresent() ? reader.get() : new NoJobs();
+    }
+
+    /** A configuration that cannot be read keeps nobody from looking at jobs. */
+    private PluginContext readable(StateFolder state) {
+        try {
+            return context(state);
+        } catch (AgentJobsException e) {
+            console.err().println("warning: " + Printable.line(String.valueOf(e.getMessage())));
+            return new PluginContext(state.root(), Settings.NONE, console.environment(), clock);
+        }
     }
 
     /** Opens the store for one write. */

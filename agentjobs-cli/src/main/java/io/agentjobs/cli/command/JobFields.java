@@ -90,7 +90,8 @@ final class JobFields {
         Ending ending = job.ending();
         if (ending != null) {
             String detail = ending.detail() == null ? "" : " (" + ending.detail() + ")";
-            return status + ": " + ending.reason().sentence() + detail;
+            String reason = ending.reason().sentence();
+            return reason.equals(status) ? status + detail : status + ": " + reason + detail;
         }
         Parking parking = job.parking();
         if (parking != null) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobNotFoundException;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.stats.JobOutcome;
 import io.agentjobs.api.store.JobStore;
@@ -39,6 +40,11 @@ final class OutcomeCommand implements Command {
     }
 
     @Override
+    public boolean needsArgument() {
+        return false;
+    }
+
+    @Override
     public String argument() {
         return "ID OUTCOME...";
     }
@@ -59,7 +65,7 @@ final class OutcomeCommand implements Command {
                 "  rerun      run again, on another model or with another brief",
                 "  discarded  not used",
                 "Said again, it replaces what was said before. Each job is answered on its own. Exit code 1 when one",
-                "was refused.");
+                "was refused, 3 when there is no such job.");
     }
 
     private record Item(String id, String outcome, @Nullable String note) {}
@@ -68,13 +74,19 @@ final class OutcomeCommand implements Command {
     public ExitCode run(Arguments arguments, Invocation invocation) throws IOException {
         List<Item> items = arguments.text(INPUT) == null ? typed(arguments) : fromFile(arguments, invocation);
         boolean failed = false;
+        boolean unknown = false;
         try (JobStore store = invocation.store(invocation.existingState())) {
             Outcomes outcomes = new Outcomes(store, invocation.clock());
             for (Item item : items) {
-                failed |= !record(item, outcomes, invocation);
+                ExitCode code = record(item, outcomes, invocation);
+                unknown |= code == ExitCode.NOT_FOUND;
+                failed |= code == ExitCode.FAILED;
             }
         }
-        return failed ? ExitCode.FAILED : ExitCode.OK;
+        if (failed) {
+            return ExitCode.FAILED;
+        }
+        return unknown ? ExitCode.NOT_FOUND : ExitCode.OK;
     }
 
     private static List<Item> typed(Arguments arguments) {
@@ -90,22 +102,28 @@ final class OutcomeCommand implements Command {
                 .toList();
     }
 
-    private static boolean record(Item item, Outcomes outcomes, Invocation invocation) {
+    private static ExitCode record(Item item, Outcomes outcomes, Invocation invocation) {
         String id = Printable.line(item.id(), 60);
         try {
             JobOutcome outcome = Choice.parse("outcome", item.outcome(), JobOutcome.class);
             outcomes.record(new JobId(item.id()), outcome, item.note());
             invocation.out().println(id + " " + Words.of(outcome));
-            return true;
+            return ExitCode.OK;
+        } catch (JobNotFoundException e) {
+            invocation.console().err().println("agent-jobs: " + e.getMessage());
+            return ExitCode.NOT_FOUND;
         } catch (IllegalArgumentException e) {
-            invocation.console().err().println("agent-jobs: " + id + ": is no job id");
+            invocation
+                    .console()
+                    .err()
+                    .println("agent-jobs: '" + id + "' is no job id: expected a form like 261015-124136-70d3");
         } catch (AgentJobsException e) {
             invocation
                     .console()
                     .err()
                     .println("agent-jobs: " + id + ": " + Printable.line(String.valueOf(e.getMessage())));
         }
-        return false;
+        return ExitCode.FAILED;
     }
 
     private static List<Item> fromFile(Arguments arguments, Invocation invocation) throws IOException {

@@ -10,8 +10,10 @@ import io.agentjobs.cli.daemon.ForegroundDaemon;
 import io.agentjobs.cli.json.CourseJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.admission.HoldNote;
+import io.agentjobs.core.daemon.DailyRecord;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
+import java.time.Duration;
 
 /** How the agent's jobs stand as a whole. */
 final class Overview {
@@ -27,6 +29,7 @@ final class Overview {
         JobCounts counts = reader.counts();
         DaemonSight daemon = new BackgroundDaemon(state).look();
         String held = daemon.isUp() ? HoldNote.read(state.holdNote()).orElse(null) : null;
+        DailyRecord daily = DailyRecord.read(state).orElse(null);
         if (asJson) {
             try (Json json = new Json(invocation.out())) {
                 json.object()
@@ -40,7 +43,9 @@ final class Overview {
                         .field("running", counts.running())
                         .field("parked", counts.parked())
                         .field("undelivered", counts.undelivered())
-                        .field("held_back", held);
+                        .field("held_back", held)
+                        .field("daily_at", daily == null ? null : daily.at())
+                        .field("daily", daily == null ? null : daily.summary());
                 CourseJson.writeHolds(json, reader.holds());
                 json.endObject();
             }
@@ -61,5 +66,10 @@ final class Overview {
             fields.print("held back", held);
         }
         fields.print("lines", counts.undelivered() + " not delivered");
+        if (daily != null) {
+            fields.print(
+                    "daily",
+                    Words.of(Duration.between(daily.at(), invocation.clock().instant())) + " ago: " + daily.summary());
+        }
     }
 }

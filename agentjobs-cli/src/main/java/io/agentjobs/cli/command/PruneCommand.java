@@ -33,8 +33,8 @@ final class PruneCommand implements Command {
     @Override
     public String summary() {
         return onlyArchive
-                ? "move the logs of jobs that ended two days ago into the log archive"
-                : "clean the folders of jobs that ended two days ago, their logs into the archive";
+                ? "move the logs of jobs and batches that ended two days ago into the log archive"
+                : "clean the folders of jobs and batches that ended two days ago, their logs into the archive";
     }
 
     @Override
@@ -52,7 +52,8 @@ final class PruneCommand implements Command {
                 : List.of(
                         "",
                         "Reports, patches and small texts stay. A job whose worktree is still to be cleaned up is passed",
-                        "over, a worktree that is kept for you stays. Exit code 1 when something could not be done.");
+                        "over, a worktree that is kept for you stays. The daemon does this once a day (daily_hour).",
+                        "Exit code 1 when something could not be done.");
     }
 
     @Override
@@ -70,28 +71,28 @@ final class PruneCommand implements Command {
         } else {
             print(invocation, pruned, dry);
         }
-        boolean problem = pruned.jobs().stream().anyMatch(folder -> folder.problem() != null);
+        boolean problem = pruned.folders().anyMatch(folder -> folder.problem() != null);
         return problem ? ExitCode.FAILED : ExitCode.OK;
     }
 
     private static void print(Invocation invocation, Pruned pruned, boolean dry) {
         PrintStream out = invocation.out();
-        if (pruned.jobs().isEmpty() && pruned.expired().isEmpty()) {
+        if (pruned.folders().findAny().isEmpty() && pruned.expired().isEmpty()) {
             out.println(
-                    "nothing to do: no folder of a job that ended more than two days ago holds anything to move or remove");
+                    "nothing to do: no folder of a job or batch that ended more than two days ago holds anything to move or remove");
         } else {
-            Table table = new Table("JOB", "LOGS", "SIZE", "PROBLEM");
-            for (Pruned.Folder folder : pruned.jobs()) {
+            Table table = new Table("JOB OR BATCH", "LOGS", "SIZE", "PROBLEM");
+            for (Pruned.Folder folder : pruned.folders().toList()) {
                 table.row(
-                        folder.job().value(),
+                        folder.id(),
                         folder.archived() ? "archived" : "-",
                         Words.size(folder.bytes()),
                         folder.problem() == null ? "-" : folder.problem());
             }
             table.print(out, invocation.console().width());
-            for (Pruned.Folder folder : pruned.jobs()) {
+            for (Pruned.Folder folder : pruned.folders().toList()) {
                 for (String link : folder.links()) {
-                    out.println(Printable.line(folder.job() + ": " + link + " is a link, which "
+                    out.println(Printable.line(folder.id() + ": " + link + " is a link, which "
                             + (dry ? "would go" : "went") + "; what it leads to stays"));
                 }
             }
@@ -115,16 +116,11 @@ final class PruneCommand implements Command {
                     .field("retention", pruned.retention())
                     .array("jobs");
             for (Pruned.Folder folder : pruned.jobs()) {
-                json.object()
-                        .field("id", folder.job().value())
-                        .field("archived", folder.archived())
-                        .field("bytes", folder.bytes())
-                        .field("problem", folder.problem())
-                        .array("links");
-                for (String link : folder.links()) {
-                    json.element(link);
-                }
-                json.endArray().endObject();
+                write(json, folder);
+            }
+            json.endArray().array("batches");
+            for (Pruned.Folder folder : pruned.batches()) {
+                write(json, folder);
             }
             json.endArray().array("expired");
             for (Path month : pruned.expired()) {
@@ -132,5 +128,18 @@ final class PruneCommand implements Command {
             }
             json.endArray().endObject();
         }
+    }
+
+    private static void write(Json json, Pruned.Folder folder) throws IOException {
+        json.object()
+                .field("id", folder.id())
+                .field("archived", folder.archived())
+                .field("bytes", folder.bytes())
+                .field("problem", folder.problem())
+                .array("links");
+        for (String link : folder.links()) {
+            json.element(link);
+        }
+        json.endArray().endObject();
     }
 }

@@ -4,6 +4,7 @@ import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobResult;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.Report;
 import io.agentjobs.api.store.JobReader;
@@ -68,7 +69,8 @@ final class ResultCommand implements Command {
     private static void print(Invocation invocation, JobResult result, List<JobAttempt> attempts) {
         PrintStream out = invocation.out();
         out.println(
-                result.line().isEmpty()
+                // A stopped job has not ended: its line would say so, and its reason is in its status.
+                result.line().isEmpty() || result.job().status() == JobStatus.STOPPED
                         ? result.job().id() + " " + JobFields.status(result.job())
                         : Printable.line(result.line()));
         CourseFields.printAttempts(new Fields(out), attempts, invocation.clock().instant());
@@ -80,8 +82,7 @@ final class ResultCommand implements Command {
             print(out, report);
         }
         printAcceptance(out, result);
-        new TreeMap<>(result.artifacts())
-                .forEach((name, path) -> out.println(name + ": " + Printable.line(path.toString())));
+        artifacts(result).forEach((name, path) -> out.println(name + ": " + Printable.line(path.toString())));
     }
 
     private static void printAcceptance(PrintStream out, JobResult result) {
@@ -134,11 +135,18 @@ final class ResultCommand implements Command {
             json.field("progress", section(report, Report.PROGRESS));
             json.field("acceptance_output", result.acceptanceOutput());
             json.object("artifacts");
-            for (Map.Entry<String, Path> artifact : new TreeMap<>(result.artifacts()).entrySet()) {
+            for (Map.Entry<String, Path> artifact : artifacts(result).entrySet()) {
                 json.field(artifact.getKey(), artifact.getValue());
             }
             json.endObject().endObject();
         }
+    }
+
+    /** Those that hold something, by name. */
+    private static Map<String, Path> artifacts(JobResult result) {
+        Map<String, Path> filled = new TreeMap<>(result.artifacts());
+        filled.values().removeIf(path -> path.toFile().isFile() && path.toFile().length() == 0);
+        return filled;
     }
 
     private static @Nullable String section(@Nullable Report report, String heading) {

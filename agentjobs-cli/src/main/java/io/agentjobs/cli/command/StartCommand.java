@@ -120,7 +120,7 @@ final class StartCommand implements Command {
     @Override
     public ExitCode run(Arguments arguments, Invocation invocation) throws IOException, InterruptedException {
         JobSpec spec = spec(arguments, invocation);
-        StateFolder state = StateFolder.open(invocation.statePath());
+        StateFolder state = invocation.stateToFill();
         Submitter submitter = OneShot.submitter(invocation.context(state));
         if (arguments.has(DRY_RUN)) {
             print(invocation, arguments, submitter.plan(spec));

@@ -34,6 +34,11 @@ final class StatusCommand implements Command {
     }
 
     @Override
+    public boolean needsArgument() {
+        return false;
+    }
+
+    @Override
     public String argument() {
         return "ID";
     }

@@ -2,9 +2,9 @@ package io.agentjobs.cli.command;
 
 import io.agentjobs.api.Account;
 import io.agentjobs.api.AccountHold;
+import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobStatus;
-import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.daemon.BackgroundDaemon;
 import io.agentjobs.cli.daemon.DaemonSight;
@@ -60,7 +60,7 @@ final class WaitReason {
     private static int places(Invocation invocation, StateFolder state) {
         try {
             return invocation.settings(state).integer(KEY, 1, Integer.MAX_VALUE).orElse(MAX_RUNNING);
-        } catch (SettingException e) {
+        } catch (AgentJobsException e) {
             return MAX_RUNNING;
         }
     }

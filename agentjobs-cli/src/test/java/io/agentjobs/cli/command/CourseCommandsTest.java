@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,5 +82,59 @@ final class CourseCommandsTest {
         CommandRun.Result blank = program.run("amend", id, "--update", "  ");
         assertThat(blank.code()).isEqualTo(2);
         assertThat(blank.err()).contains("update", "is empty");
+    }
+
+    @Test
+    void theResultOfAStoppedJobSaysWhyItWasStopped() {
+        assertThat(program.run("stop", id, "--reason", "wait for the design", "--wait")
+                        .code())
+                .isZero();
+
+        assertThat(program.run("result", id).out())
+                .startsWith(id + " stopped: stopped by its owner (wait for the design)")
+                .doesNotContain("[jobs:job-done]");
+    }
+
+    @Test
+    void aConfigurationThatCannotBeReadKeepsNobodyFromListing() throws IOException {
+        Files.writeString(program.state().resolve("config.json"), "{\"max_running\": 2,\n  x}");
+
+        CommandRun.Result listed = program.run("list");
+
+        assertThat(listed.code()).as(listed.err()).isZero();
+        assertThat(listed.out()).contains(id);
+        assertThat(listed.err())
+                .contains("warning: ", "config.json: no JSON: line 2, column", "remove the file for the defaults");
+        assertThat(program.run("stop", id).code()).isEqualTo(4);
+    }
+
+    @Test
+    void whoStartsAJobForANewAgentIsToldOfItsFolder() {
+        CommandRun.Result started = program.run(
+                "start", "--agent", "another", "--title", "t", "--kind", "fix", "--model", "scripted", "--brief", "b");
+
+        assertThat(started.code()).as(started.err()).isZero();
+        assertThat(started.err()).contains("note: agent 'another' is new; its state folder ", "was made");
+    }
+
+    @Test
+    void anOutcomeOfAJobThatIsNotThereIsAnsweredAsElsewhere() {
+        CommandRun.Result unknown = program.run("outcome", "261015-124136-70d3", "accepted");
+
+        assertThat(unknown.code()).isEqualTo(3);
+        assertThat(unknown.err())
+                .isEqualTo(program.run("status", "261015-124136-70d3").err());
+    }
+
+    @Test
+    void theUsageShowsWhichArgumentsMayBeLeftOut() {
+        assertThat(program.run("result", "--help").out()).contains("agent-jobs result [OPTION...] ID");
+        assertThat(program.run("status", "--help").out()).contains("agent-jobs status [OPTION...] [ID]");
+    }
+
+    @Test
+    void theReceiptOfAJobThatHasNotEndedSaysSo() {
+        assertThat(program.run("explain", id).out())
+                .contains("answered by not said yet, it is still queued", "no limit yet");
     }
 }

@@ -107,7 +107,7 @@ class ReadingCommandsTest {
     void aQueuedJobIsCancelledAtOnceAndOnlyOnce() {
         String id = queue("unwanted");
         assertThat(program.run("cancel", id).out()).contains("is cancelled; nothing more of it will run");
-        assertThat(program.run("status", id).out()).contains("cancelled: cancelled");
+        assertThat(program.run("status", id).out()).contains("status       cancelled\n");
         assertThat(program.run("cancel", id).out()).contains("had ended before; nothing changed");
     }
 

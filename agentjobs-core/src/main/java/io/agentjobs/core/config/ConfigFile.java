@@ -51,7 +51,10 @@ public final class ConfigFile {
             }
             return settings;
         } catch (JsonProcessingException e) {
-            throw new AgentJobsException(file + ": " + place(e) + plain(e.getOriginalMessage()), e);
+            throw new AgentJobsException(
+                    file + ": no JSON: " + place(e) + plain(e.getOriginalMessage())
+                            + ": mend that place, or remove the file for the defaults",
+                    e);
         } catch (IOException e) {
             throw new AgentJobsException("cannot read " + file + ": " + e.getMessage(), e);
         }

@@ -13,11 +13,16 @@ import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.process.DetachedProcess;
 import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.core.process.ScopeLaunch;
+import io.agentjobs.core.prune.PruneConfig;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.state.StateLock;
 import java.io.IOException;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The engine as a process of its own. It can be killed at any moment: running hosts go on, and the next daemon takes them
@@ -30,6 +35,7 @@ public final class Daemon implements AutoCloseable {
     private final Engine engine;
     private final BatchEngine batches;
     private final DaemonSocket socket;
+    private final ScheduledExecutorService daily;
     private final CountDownLatch stop = new CountDownLatch(1);
 
     private Daemon(
@@ -38,6 +44,7 @@ public final class Daemon implements AutoCloseable {
             EngineParts parts,
             Engine engine,
             BatchEngine batches,
+            DailyWork dailyWork,
             DaemonRecord record)
             throws IOException {
         this.lock = lock;
@@ -48,6 +55,13 @@ public final class Daemon implements AutoCloseable {
         // Before the socket: whoever gets an answer finds out whose it is.
         record.write(state);
         this.socket = DaemonSocket.listen(state, this::answer);
+        this.daily = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "agentjobs-daily");
+            thread.setDaemon(true);
+            return thread;
+        });
+        // Not at once: nobody who starts a daemon waits for that.
+        var unused = daily.scheduleWithFixedDelay(dailyWork, 1, 1, TimeUnit.MINUTES);
     }
 
     /**
@@ -66,12 +80,16 @@ public final class Daemon implements AutoCloseable {
             DetachedProcess processes = new DetachedProcess(table);
             var hosts = new DetachedHosts(hostCommand, context.environment(), processes, scopes(state, context));
             var batchHosts = new DetachedBatchHosts(hostCommand, context.environment(), processes);
+            DailyConfig daily = DailyConfig.from(context.settings());
+            PruneConfig prune = PruneConfig.from(context.settings());
             EngineParts parts = EngineParts.of(context, plugins);
             Engine engine = parts.startEngine(hosts, job -> {});
             BatchEngine batches = parts.startBatches(batchHosts, batch -> {});
             DaemonRecord record = new DaemonRecord(
                     table.current(), version, context.clock().instant().toString());
-            return new Daemon(state, lock, parts, engine, batches, record);
+            var dailyWork =
+                    new DailyWork(state, parts.store(), daily, prune, table, context.clock(), ZoneId.systemDefault());
+            return new Daemon(state, lock, parts, engine, batches, dailyWork, record);
         } catch (IOException e) {
             lock.close();
             throw new AgentJobsException("the daemon cannot listen in " + state.root() + ": " + e.getMessage(), e);
@@ -112,6 +130,7 @@ public final class Daemon implements AutoCloseable {
     @Override
     public void close() throws IOException {
         socket.close();
+        daily.shutdownNow();
         batches.close();
         engine.close();
         parts.store().close();

@@ -14,6 +14,7 @@ import io.agentjobs.core.attention.AttentionConfig;
 import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.daemon.DailyConfig;
 import io.agentjobs.core.owner.OwnerConfig;
 import io.agentjobs.core.prune.PruneConfig;
 import java.util.ArrayList;
@@ -123,6 +124,7 @@ public final class PluginSet {
     public List<SettingKey> keys() {
         List<SettingKey> keys = new ArrayList<>(EngineConfig.KEYS);
         keys.addAll(PruneConfig.KEYS);
+        keys.addAll(DailyConfig.KEYS);
         keys.addAll(CourseConfig.KEYS);
         keys.addAll(ContextConfig.KEYS);
         keys.addAll(OwnerConfig.KEYS);

@@ -19,7 +19,9 @@ import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.zip.GZIPOutputStream;
 
@@ -76,25 +78,41 @@ final class Archive {
 
     /** Where the records of a job go; a later attempt has a place of its own, so that it covers up nothing. */
     Path place(Job job) {
-        Instant end = Objects.requireNonNull(job.times().finished());
         String name = job.id().value() + (job.attempt() > 1 ? ".attempt-" + job.attempt() : "");
+        return place(name, Objects.requireNonNull(job.times().finished()));
+    }
+
+    /** Where what ended then goes. */
+    Path place(String name, Instant end) {
         return root.resolve(YearMonth.from(end.atZone(ZoneOffset.UTC)).toString())
                 .resolve(name);
     }
 
     /** Copies the records of a job, logs packed; what an earlier try put there and the folder has no more stays. */
     void put(Job job, JobFolder folder, String meta) throws IOException {
-        Path place = place(job);
+        Map<String, Path> logs = new LinkedHashMap<>();
+        Records.logs(folder).forEach(log -> logs.put(String.valueOf(log.getFileName()), log));
+        put(place(job), logs, Records.copied(folder), meta);
+    }
+
+    /**
+     * The same of anything.
+     *
+     * @param place where, from {@link #place}
+     * @param logs what is packed, by the name that it gets
+     * @param records what is copied
+     */
+    void put(Path place, Map<String, Path> logs, List<Path> records, String meta) throws IOException {
         Path making = place.resolveSibling("." + place.getFileName() + ".tmp");
         AtomicFiles.createPrivateFolder(making.resolveSibling("."));
         Trees.remove(making);
         AtomicFiles.createPrivateFolder(making);
-        for (Path log : Records.logs(folder)) {
-            if (Records.isPlain(log)) {
-                pack(log, making.resolve(log.getFileName() + ".gz"));
+        for (Map.Entry<String, Path> log : logs.entrySet()) {
+            if (Records.isPlain(log.getValue())) {
+                pack(log.getValue(), making.resolve(log.getKey() + ".gz"));
             }
         }
-        for (Path record : Records.copied(folder)) {
+        for (Path record : records) {
             if (Records.isPlain(record)) {
                 copy(record, making.resolve(record.getFileName()));
             }

@@ -25,7 +25,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Cleans the folders of jobs that ended more than two days ago: logs go into the archive, records and small texts stay, all
+ * Cleans the folders of jobs and batches that ended more than two days ago: logs go into the archive, records and small texts stay, all
  * else goes. A folder whose worktree is still to be cleaned up is passed over; a worktree that is kept for a person stays.
  * For one thread.
  */
@@ -87,13 +87,15 @@ public final class Prune {
                         .ifPresent(folders::add);
             }
         }
+        List<Pruned.Folder> batches =
+                new PruneBatches(state, jobs.batches(), archive, AGE).clean(extent, now, unusable);
         List<Path> expired = archive.expired(Duration.ofDays(config.keepDays()), now);
         if (extent == Extent.PRUNE) {
             for (Path month : expired) {
                 Trees.remove(month);
             }
         }
-        return new Pruned(folders, expired, archive.root(), archive.isOurs());
+        return new Pruned(folders, batches, expired, archive.root(), archive.isOurs());
     }
 
     /** What is wrong with the archive; null when it can be used. */
@@ -153,10 +155,11 @@ public final class Prune {
             String problem = hasLogs ? unusable : null;
             return bytes == 0 && !archived && problem == null && links.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(new Pruned.Folder(job.id(), archived, bytes, links, problem));
+                    : Optional.of(new Pruned.Folder(job.id().value(), archived, bytes, links, problem));
         } catch (IOException e) {
             LOG.warn("the folder of job {} cannot be cleaned: {}", job.id(), e.getMessage());
-            return Optional.of(new Pruned.Folder(job.id(), archived, bytes, links, String.valueOf(e.getMessage())));
+            return Optional.of(
+                    new Pruned.Folder(job.id().value(), archived, bytes, links, String.valueOf(e.getMessage())));
         }
     }
 

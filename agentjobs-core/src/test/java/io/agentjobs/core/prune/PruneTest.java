@@ -10,12 +10,16 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.LineState;
+import io.agentjobs.api.batch.BatchId;
+import io.agentjobs.api.batch.BatchPlan;
+import io.agentjobs.api.batch.StopMode;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.core.prune.Prune.Extent;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.state.StateLock;
 import io.agentjobs.testkit.store.InMemoryJobStore;
+import io.agentjobs.testkit.store.SampleBatches;
 import io.agentjobs.testkit.store.SampleJobs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +30,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -146,6 +151,79 @@ class PruneTest {
         assertThat(Files.exists(folder.stderr(), LinkOption.NOFOLLOW_LINKS)).isFalse();
         assertThat(precious).hasContent("x");
         assertThat(archived().resolve("stderr.log.gz")).doesNotExist();
+    }
+
+    private Path endABatch(BatchPlan plan) throws IOException {
+        BatchId id = SampleBatches.id(1);
+        store.batches().create(id, plan, END);
+        store.batches().load(id, SampleBatches.items(1), false, END);
+        store.batches().ready(id);
+        store.batches().stop(id, StopMode.DRAIN, END);
+        Path batch = Files.createDirectories(state.batch(id).path());
+        write(batch.resolve("host.log"), "host\n");
+        write(batch.resolve("late-results.jsonl"), "{}\n");
+        Files.createDirectories(batch.resolve("benches/1"));
+        Path item = Files.createDirectories(batch.resolve("items/7/work")).resolveSibling("");
+        write(item.resolve("events.jsonl"), "event\n");
+        write(item.resolve("work/file"), "x");
+        return batch;
+    }
+
+    private Path archivedBatch() {
+        return state.root()
+                .resolve("archive/2026-01")
+                .resolve(SampleBatches.id(1).value());
+    }
+
+    @Test
+    void theFolderOfABatchIsCleanedLikeThatOfAJob() throws IOException {
+        Path batch = endABatch(SampleBatches.rows());
+        Path outside = Files.writeString(root.resolve("outside"), "x");
+        Files.createSymbolicLink(batch.resolve("items/7/verdicts.jsonl"), outside);
+
+        assertThat(prune(Extent.DRY_RUN).batches()).hasSize(1);
+        assertThat(batch.resolve("items/7/events.jsonl")).exists();
+        assertThat(archivedBatch()).doesNotExist();
+        Pruned pruned = prune(Extent.PRUNE);
+
+        assertThat(pruned.batches()).singleElement().satisfies(done -> {
+            assertThat(done.id()).isEqualTo(SampleBatches.id(1).value());
+            assertThat(done.archived()).isTrue();
+            assertThat(done.links()).containsExactly("items/7/verdicts.jsonl");
+        });
+        try (Stream<Path> left = Files.list(batch)) {
+            assertThat(left).containsExactly(batch.resolve("late-results.jsonl"));
+        }
+        assertThat(archivedBatch().resolve("item-7-events.jsonl.gz")).exists();
+        assertThat(archivedBatch().resolve("host.log.gz")).exists();
+        assertThat(archivedBatch().resolve("meta.json")).content().contains("\"cancelled\"");
+        assertThat(outside).hasContent("x");
+        assertThat(prune(Extent.PRUNE).batches()).isEmpty();
+    }
+
+    @Test
+    void aBatchThatEndedLatelyOrMayStillRunIsNotTouched() throws IOException {
+        Path batch = endABatch(SampleBatches.rows());
+
+        assertThat(prune(Extent.PRUNE, END.plus(Duration.ofHours(47)), Map.of()).batches())
+                .isEmpty();
+        store.batches().create(SampleBatches.id(2), SampleBatches.rows(), END);
+        Path loading =
+                Files.createDirectories(state.batch(SampleBatches.id(2)).path().resolve("items/1"));
+
+        assertThat(prune(Extent.PRUNE).batches()).hasSize(1);
+        assertThat(loading).exists();
+        assertThat(batch.resolve("benches")).doesNotExist();
+    }
+
+    @Test
+    void aWorktreeOfAnItemThatWasKeptStays() throws IOException {
+        Path batch = endABatch(SampleBatches.queue(null, null, null));
+
+        prune(Extent.PRUNE);
+
+        assertThat(batch.resolve("items/7/work/file")).exists();
+        assertThat(batch.resolve("items/7/events.jsonl")).doesNotExist();
     }
 
     /** An earlier one was killed when it had removed all logs but one. */

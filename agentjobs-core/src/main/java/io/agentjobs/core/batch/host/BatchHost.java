@@ -111,6 +111,7 @@ public final class BatchHost {
             }
         }
         started.run();
+        shop.close();
     }
 
     private @Nullable ItemWorktrees itemWorktrees(BatchClaim claim) {

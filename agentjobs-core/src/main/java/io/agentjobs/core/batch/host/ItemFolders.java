@@ -3,8 +3,11 @@ package io.agentjobs.core.batch.host;
 import io.agentjobs.api.batch.BatchItem;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -82,6 +85,28 @@ final class ItemFolders {
             Files.move(folder.path(), own(item));
         } catch (IOException e) {
             LOG.warn("the folder {} of item {} stays where it is: {}", folder.path(), item.itemId(), e.getMessage());
+        }
+    }
+
+    /** Removes the folders that the attempts took turns in, once none works any more; one that is not empty stays. */
+    void close() {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(benches)) {
+            for (Path bench : folders) {
+                deleteIfEmpty(bench);
+            }
+            deleteIfEmpty(benches);
+        } catch (NoSuchFileException e) {
+            return; // none was made
+        } catch (IOException e) {
+            LOG.warn("the folder {} stays: {}", benches, e.getMessage());
+        }
+    }
+
+    private static void deleteIfEmpty(Path folder) throws IOException {
+        try {
+            Files.delete(folder);
+        } catch (DirectoryNotEmptyException e) {
+            LOG.warn("the folder {} is not empty and stays", folder);
         }
     }
 

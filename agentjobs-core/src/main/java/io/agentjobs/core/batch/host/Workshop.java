@@ -177,6 +177,11 @@ final class Workshop {
         }
     }
 
+    /** Clears away what the attempts worked in, once none works any more. */
+    void close() {
+        folders.close();
+    }
+
     BatchPlan plan() {
         return batch.plan();
     }

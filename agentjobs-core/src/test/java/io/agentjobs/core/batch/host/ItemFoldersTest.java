@@ -99,4 +99,19 @@ class ItemFoldersTest {
 
         assertThat(folder.path()).isEqualTo(batch.resolve("items/3")).exists();
     }
+
+    @Test
+    void whenTheBatchIsOverNoEmptyFolderIsLeft() throws Exception {
+        JobFolder dropped = folders.open(item(1));
+        JobFolder kept = folders.open(item(2));
+        Files.writeString(kept.path().resolve("events.jsonl"), "x");
+        folders.drop(dropped);
+        folders.keep(kept, item(2));
+
+        folders.close();
+        folders.close();
+
+        assertThat(batch.resolve("benches")).doesNotExist();
+        assertThat(batch.resolve("items/2/events.jsonl")).exists();
+    }
 }
