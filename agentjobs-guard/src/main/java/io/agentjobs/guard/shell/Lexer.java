@@ -3,6 +3,7 @@ package io.agentjobs.guard.shell;
 import io.agentjobs.guard.shell.syntax.Redirection.Operator;
 import io.agentjobs.guard.shell.syntax.Word;
 import io.agentjobs.guard.shell.syntax.WordPart;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -259,7 +260,8 @@ final class Lexer {
                 && operators.lastDuplicates()
                 && text != null
                 && descent.dialect.isBash()
-                && Names.isNumber(text);
+                && Names.isNumber(text)
+                && new BigInteger(text).bitLength() < Integer.SIZE;
         int next = input.peek();
         if ((next == '<' || next == '>') && isDescriptor(read, text)) {
             return Token.DESCRIPTOR;
