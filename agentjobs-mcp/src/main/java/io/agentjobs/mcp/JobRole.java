@@ -32,7 +32,16 @@ public final class JobRole {
             "system_doctor",
             "system_logs",
             "activity_report",
-            "skill_list");
+            "skill_list",
+            "memory_search",
+            "memory_already_exists",
+            "memory_write",
+            "task_create",
+            "task_list",
+            "task_get",
+            "task_update",
+            "send_message",
+            "inbox");
 
     private JobRole() {}
 }

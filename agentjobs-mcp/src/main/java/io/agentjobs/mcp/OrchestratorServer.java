@@ -2,6 +2,7 @@ package io.agentjobs.mcp;
 
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.mcp.batch.BatchTools;
+import io.agentjobs.mcp.brain.BrainTools;
 import io.agentjobs.mcp.job.JobTools;
 import io.agentjobs.mcp.owner.NotifyOwner;
 import io.agentjobs.mcp.owner.OwnerReplied;
@@ -42,6 +43,7 @@ public final class OrchestratorServer {
         tools.add(new NotifyOwner(desks.owner()));
         tools.addAll(SystemTools.of(jobs, desks.system(), clock));
         tools.add(new SkillList(jobs, desks.skills()));
+        tools.addAll(BrainTools.of(desks.brain()));
         return List.copyOf(tools);
     }
 

@@ -73,6 +73,7 @@ public final class Examination {
         findings.addAll(new ContextCheck(told).look());
         findings.add(new AdmissionCheck(config, state).look());
         findings.addAll(new NotifierCheck(context, plugins, state).look());
+        findings.addAll(new BrainCheck(context).look());
         findings.addAll(new StoreCheck(context, plugins, state).look());
         return findings;
     }

@@ -1,10 +1,13 @@
 package io.agentjobs.cli.mcp;
 
 import io.agentjobs.cli.console.Console;
+import io.agentjobs.core.brain.BrainConfig;
 import io.agentjobs.core.daemon.DaemonJobs;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.mcp.Desks;
 import io.agentjobs.mcp.OrchestratorServer;
+import io.agentjobs.mcp.brain.Brain;
+import io.agentjobs.mcp.brain.HttpBrain;
 
 /** Serves the orchestrating session on standard input and output. Apart from its command, which must load without it. */
 public final class ServeOrchestrator {
@@ -23,6 +26,14 @@ public final class ServeOrchestrator {
         this.startDaemon = startDaemon;
     }
 
+    /** Read once: where the token goes does not change while a session has the server. */
+    private Brain brain() {
+        return BrainConfig.from(state.contexts().get())
+                .<Brain>map(config -> new HttpBrain(
+                        config.endpoints(), config.token(), config.agent(), config.timeout(), config.minScore()))
+                .orElse(Brain.NONE);
+    }
+
     /** Serves until the client closes its side. */
     public void run(Console console) throws InterruptedException {
         try (DaemonJobs jobs =
@@ -32,7 +43,8 @@ public final class ServeOrchestrator {
                             new Desks(
                                     new StateOwnerDesk(state),
                                     new StateSystemDesk(state, program),
-                                    new StateSkillDesk(state)),
+                                    new StateSkillDesk(state),
+                                    brain()),
                             state.contexts().get().clock())
                     .serve(program.version(), () -> program.notices(state.folder()), console.in(), console.out());
         }

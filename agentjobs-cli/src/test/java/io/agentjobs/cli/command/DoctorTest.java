@@ -81,6 +81,20 @@ class DoctorTest {
     }
 
     @Test
+    void aBrainIsShownWithItsServersAndATokenThatIsMissing() throws IOException {
+        Files.writeString(program.state().resolve("config.json"), """
+                {"brain": {"recall_url": "https://brain.example/recall", "token_env": "BRAIN_TOKEN"}}
+                """);
+
+        assertThat(finding("brain").get("level").asText()).isEqualTo("fail");
+        assertThat(finding("brain").get("text").asText()).contains("brain.token_env", "BRAIN_TOKEN");
+        program.withVariable("BRAIN_TOKEN", "t0ken");
+        assertThat(finding("brain").get("text").asText())
+                .contains("as default: recall_url")
+                .doesNotContain("t0ken");
+    }
+
+    @Test
     void anUnknownKeyIsNamed() throws IOException {
         Files.writeString(program.state().resolve("config.json"), "{\"max_runing\": 2}");
         assertThat(finding("config").get("level").asText()).isEqualTo("fail");

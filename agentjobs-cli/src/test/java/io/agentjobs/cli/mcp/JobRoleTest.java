@@ -23,6 +23,7 @@ import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.mcp.Desks;
 import io.agentjobs.mcp.JobRole;
 import io.agentjobs.mcp.OrchestratorServer;
+import io.agentjobs.mcp.brain.Brain;
 import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.skill.SkillDesk;
 import io.agentjobs.mcp.system.SystemDesk;
@@ -87,7 +88,10 @@ class JobRoleTest {
         return new OrchestratorServer(
                         Nothing.of(AgentJobs.class),
                         new Desks(
-                                Nothing.of(OwnerDesk.class), Nothing.of(SystemDesk.class), Nothing.of(SkillDesk.class)),
+                                Nothing.of(OwnerDesk.class),
+                                Nothing.of(SystemDesk.class),
+                                Nothing.of(SkillDesk.class),
+                                Brain.NONE),
                         InstantSource.system())
                 .tools().stream().map(Tool::name).collect(Collectors.toSet());
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.mcp.Desks;
 import io.agentjobs.mcp.OrchestratorServer;
+import io.agentjobs.mcp.brain.Brain;
 import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.skill.SkillDesk;
 import io.agentjobs.mcp.system.SystemDesk;
@@ -44,7 +45,11 @@ class SkillTest {
 
     private final List<Tool> tools = new OrchestratorServer(
                     Nothing.of(AgentJobs.class),
-                    new Desks(Nothing.of(OwnerDesk.class), Nothing.of(SystemDesk.class), Nothing.of(SkillDesk.class)),
+                    new Desks(
+                            Nothing.of(OwnerDesk.class),
+                            Nothing.of(SystemDesk.class),
+                            Nothing.of(SkillDesk.class),
+                            Brain.NONE),
                     InstantSource.system())
             .tools();
 

@@ -12,6 +12,7 @@ import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.admission.Machine;
 import io.agentjobs.core.attention.Notifiers;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
+import io.agentjobs.core.brain.BrainConfig;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.config.BatchConfig;
 import io.agentjobs.core.config.CourseConfig;
@@ -49,6 +50,7 @@ final class EngineModule extends AbstractModule {
         this.config = EngineConfig.from(context.settings());
         this.course = CourseConfig.from(context.settings());
         this.prices = PriceList.from(context.settings());
+        BrainConfig.from(context);
     }
 
     @Override

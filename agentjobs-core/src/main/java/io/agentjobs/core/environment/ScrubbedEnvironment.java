@@ -1,6 +1,7 @@
 package io.agentjobs.core.environment;
 
 import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.core.brain.BrainConfig;
 import io.agentjobs.core.state.AtomicFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -46,6 +47,7 @@ public final class ScrubbedEnvironment {
                 .filter(key -> key.endsWith(SECRET_KEY))
                 .flatMap(key -> settings.text(key).stream())
                 .forEach(environment::remove);
+        BrainConfig.tokenVariable(settings).ifPresent(environment::remove);
         environment.putAll(git.asOverrides());
         environment.put("GIT_CONFIG_GLOBAL", file.toString());
         environment.put("GIT_CONFIG_NOSYSTEM", "1");

@@ -11,6 +11,7 @@ import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.plugin.ToolGatePlugin;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.core.attention.AttentionConfig;
+import io.agentjobs.core.brain.BrainConfig;
 import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
@@ -129,6 +130,7 @@ public final class PluginSet {
         keys.addAll(ContextConfig.KEYS);
         keys.addAll(OwnerConfig.KEYS);
         keys.addAll(AttentionConfig.KEYS);
+        keys.addAll(BrainConfig.KEYS);
         byType.values().forEach(plugins -> plugins.values().forEach(plugin -> keys.addAll(plugin.settings())));
         return keys;
     }

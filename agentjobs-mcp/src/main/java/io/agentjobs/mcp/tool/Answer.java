@@ -1,6 +1,7 @@
 package io.agentjobs.mcp.tool;
 
 import io.agentjobs.api.Usd;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -38,6 +39,11 @@ public final class Answer {
 
     /** A number. */
     public Answer put(String name, long number) {
+        return add(name, number);
+    }
+
+    /** A number, exact. */
+    public Answer put(String name, BigDecimal number) {
         return add(name, number);
     }
 
