@@ -3,6 +3,7 @@ package io.agentjobs.mcp;
 import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.skill.SkillDesk;
 import io.agentjobs.mcp.system.SystemDesk;
+import io.agentjobs.mcp.trash.TrashDesk;
 
 /**
  * What the server knows besides jobs.
@@ -10,5 +11,6 @@ import io.agentjobs.mcp.system.SystemDesk;
  * @param owner the person who asks for them
  * @param system machine and installation
  * @param skills what jobs can be given
+ * @param trash files that are moved away
  */
-public record Desks(OwnerDesk owner, SystemDesk system, SkillDesk skills) {}
+public record Desks(OwnerDesk owner, SystemDesk system, SkillDesk skills, TrashDesk trash) {}

@@ -32,7 +32,9 @@ public final class JobRole {
             "system_doctor",
             "system_logs",
             "activity_report",
-            "skill_list");
+            "skill_list",
+            "trash_move",
+            "trash_restore");
 
     private JobRole() {}
 }

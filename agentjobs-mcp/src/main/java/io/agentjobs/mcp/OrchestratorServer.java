@@ -8,6 +8,8 @@ import io.agentjobs.mcp.owner.OwnerReplied;
 import io.agentjobs.mcp.skill.SkillList;
 import io.agentjobs.mcp.system.SystemTools;
 import io.agentjobs.mcp.tool.Tool;
+import io.agentjobs.mcp.trash.TrashMove;
+import io.agentjobs.mcp.trash.TrashRestore;
 import io.agentjobs.mcp.wire.StdioServer;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -42,6 +44,8 @@ public final class OrchestratorServer {
         tools.add(new NotifyOwner(desks.owner()));
         tools.addAll(SystemTools.of(jobs, desks.system(), clock));
         tools.add(new SkillList(jobs, desks.skills()));
+        tools.add(new TrashMove(desks.trash()));
+        tools.add(new TrashRestore(desks.trash()));
         return List.copyOf(tools);
     }
 

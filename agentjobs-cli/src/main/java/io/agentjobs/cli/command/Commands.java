@@ -44,6 +44,9 @@ final class Commands {
             "skills list",
             "skills search",
             "skills check",
+            "trash list",
+            "trash move",
+            "trash restore",
             "explain",
             "outcome",
             "stats",
@@ -56,7 +59,7 @@ final class Commands {
             "completion");
 
     /** First words of commands that have two. */
-    private static final Set<String> GROUPS = Set.of("batch", "card", "skills");
+    private static final Set<String> GROUPS = Set.of("batch", "card", "skills", "trash");
 
     private Commands() {}
 
@@ -111,6 +114,9 @@ final class Commands {
             case "skills list" -> new SkillsListCommand(false);
             case "skills search" -> new SkillsListCommand(true);
             case "skills check" -> new SkillsCheckCommand();
+            case "trash list" -> new TrashCommand(TrashCommand.What.LIST);
+            case "trash move" -> new TrashCommand(TrashCommand.What.MOVE);
+            case "trash restore" -> new TrashCommand(TrashCommand.What.RESTORE);
             case "quickstart" -> new QuickstartCommand();
             case "warm-up" -> new WarmUpCommand();
             case "version" -> new VersionCommand();

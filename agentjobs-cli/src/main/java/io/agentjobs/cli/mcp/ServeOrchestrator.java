@@ -32,7 +32,8 @@ public final class ServeOrchestrator {
                             new Desks(
                                     new StateOwnerDesk(state),
                                     new StateSystemDesk(state, program),
-                                    new StateSkillDesk(state)),
+                                    new StateSkillDesk(state),
+                                    new StateTrashDesk(state, program.folder())),
                             state.contexts().get().clock())
                     .serve(program.version(), () -> program.notices(state.folder()), console.in(), console.out());
         }

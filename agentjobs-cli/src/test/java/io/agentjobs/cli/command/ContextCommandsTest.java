@@ -200,6 +200,30 @@ final class ContextCommandsTest {
         refused(2, "--doc: no host is open to it", with(start, "--doc", "https://docs.example.org/"));
     }
 
+    @Test
+    void whatIsMovedToTheTrashIsListedAndBroughtBack() throws IOException {
+        Path root = Files.createDirectory(home.resolve("root"));
+        Path file = Files.writeString(root.resolve("one.txt"), "x").toRealPath();
+        assertThat(done("trash", "list").out()).contains("nothing is in the trash");
+        refused(2, "--path: nothing may be moved", "trash", "move", file.toString());
+        Files.writeString(program.state().resolve("config.json"), "{\"trash_roots\": [\"" + root + "\"]}");
+
+        done("trash", "move", file.toString());
+
+        assertThat(file).doesNotExist();
+        JsonNode entry = JSON.readTree(done("trash", "list", "--json").out()).get(0);
+        assertThat(entry.get("path").asText()).isEqualTo(file.toString());
+        assertThat(Path.of(entry.get("trash").asText())).hasContent("x");
+        String id = entry.get("id").asText();
+        Files.writeString(file, "new");
+        refused(2, "is occupied", "trash", "restore", id);
+        Files.delete(file);
+        assertThat(done("trash", "restore", id).out()).contains(file.toString());
+        assertThat(file).hasContent("x");
+        refused(2, "PATH: is missing", "trash", "move");
+        refused(2, "ID: is missing", "trash", "restore");
+    }
+
     private static String[] with(String[] line, String... more) {
         return Stream.concat(Stream.of(line), Stream.of(more)).toArray(String[]::new);
     }

@@ -27,6 +27,7 @@ import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.skill.SkillDesk;
 import io.agentjobs.mcp.system.SystemDesk;
 import io.agentjobs.mcp.tool.Tool;
+import io.agentjobs.mcp.trash.TrashDesk;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,7 +88,10 @@ class JobRoleTest {
         return new OrchestratorServer(
                         Nothing.of(AgentJobs.class),
                         new Desks(
-                                Nothing.of(OwnerDesk.class), Nothing.of(SystemDesk.class), Nothing.of(SkillDesk.class)),
+                                Nothing.of(OwnerDesk.class),
+                                Nothing.of(SystemDesk.class),
+                                Nothing.of(SkillDesk.class),
+                                Nothing.of(TrashDesk.class)),
                         InstantSource.system())
                 .tools().stream().map(Tool::name).collect(Collectors.toSet());
     }

@@ -495,4 +495,33 @@ class JobToolsTest {
         assertThat(folder.resolve("state/default/jobs").resolve(id).resolve("sources/notes.md"))
                 .hasContent("notes");
     }
+
+    @Test
+    void whatIsTakenAwayIsBroughtBackOnce(@TempDir Path elsewhere) throws IOException {
+        Path root = elsewhere.toRealPath();
+        Path file = Files.writeString(root.resolve("one.txt"), "x");
+        Map<String, Object> move = Map.of("path", file.toString());
+        assertThat(session.refusal("trash_move", move)).contains("path: nothing may be moved");
+        assertThat(session.refusal("trash_move", Map.of("path", "one.txt"))).contains("is not absolute");
+        assertThat(session.refusal("trash_move", Map.of())).contains("path: is missing");
+        Path config = folder.resolve("state/default/config.json");
+        Files.writeString(config, "{\"trash_roots\": [\"" + root + "\"]}");
+        try {
+            JsonNode moved = session.call("trash_move", move);
+
+            assertThat(file).doesNotExist();
+            assertThat(Path.of(moved.path("trash").asText())).hasContent("x");
+            Map<String, Object> restore = Map.of("id", moved.path("id").asText());
+            assertThat(session.call("trash_restore", restore).path("path").asText())
+                    .isEqualTo(file.toString());
+            assertThat(file).hasContent("x");
+            assertThat(session.refusal("trash_restore", restore)).contains("there is no");
+            assertThat(session.refusal("trash_restore", Map.of("id", "x"))).contains("is no id of the trash");
+            assertThat(session.refusal(
+                            "trash_move", Map.of("path", folder.resolve("state").toString())))
+                    .contains("is in no folder of trash_roots");
+        } finally {
+            Files.delete(config);
+        }
+    }
 }

@@ -10,6 +10,7 @@ import io.agentjobs.mcp.skill.SkillDesk;
 import io.agentjobs.mcp.system.SystemDesk;
 import io.agentjobs.mcp.tool.Parameter;
 import io.agentjobs.mcp.tool.Tool;
+import io.agentjobs.mcp.trash.TrashDesk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +45,11 @@ class SkillTest {
 
     private final List<Tool> tools = new OrchestratorServer(
                     Nothing.of(AgentJobs.class),
-                    new Desks(Nothing.of(OwnerDesk.class), Nothing.of(SystemDesk.class), Nothing.of(SkillDesk.class)),
+                    new Desks(
+                            Nothing.of(OwnerDesk.class),
+                            Nothing.of(SystemDesk.class),
+                            Nothing.of(SkillDesk.class),
+                            Nothing.of(TrashDesk.class)),
                     InstantSource.system())
             .tools();
 

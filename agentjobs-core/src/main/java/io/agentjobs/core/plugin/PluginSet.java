@@ -15,6 +15,7 @@ import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.owner.OwnerConfig;
 import io.agentjobs.core.prune.PruneConfig;
+import io.agentjobs.core.trash.TrashConfig;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -124,6 +125,7 @@ public final class PluginSet {
         keys.addAll(PruneConfig.KEYS);
         keys.addAll(CourseConfig.KEYS);
         keys.addAll(ContextConfig.KEYS);
+        keys.addAll(TrashConfig.KEYS);
         keys.addAll(OwnerConfig.KEYS);
         byType.values().forEach(plugins -> plugins.values().forEach(plugin -> keys.addAll(plugin.settings())));
         return keys;
