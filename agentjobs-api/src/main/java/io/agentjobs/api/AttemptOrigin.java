@@ -9,5 +9,7 @@ public enum AttemptOrigin {
     /** The engine continued it by itself after the attempt before had come to a limit. */
     AUTO,
     /** The engine went on with another model, since that of the attempt before could not be used. */
-    FALLBACK
+    FALLBACK,
+    /** It had succeeded, and its work did not fit onto its branch: it is to be made to. */
+    LANDING
 }

@@ -12,6 +12,7 @@ public enum EndReason {
     TIME_LIMIT("stopped at its time limit"),
     USAGE_LIMIT("the account's usage limit was reached"),
     AUTH("the client is not logged in, or its credentials were refused"),
+    TOOL_VERSION("the installed version of the client cannot be used"),
     API("the model's service answered with an error"),
     OVERLOADED("the model's service was overloaded"),
     CONTEXT_EXHAUSTED("the conversation outgrew the model's context"),

@@ -85,6 +85,18 @@ public record JobPlan(
         this(title, kind, base, runner, model, effort, limits, lane, null);
     }
 
+    /**
+     * The same work from another commit.
+     *
+     * @throws IllegalStateException when it has no repository
+     */
+    public JobPlan basedOn(String commit) {
+        if (base == null) {
+            throw new IllegalStateException("a job without a repository has no base");
+        }
+        return new JobPlan(title, kind, base.at(commit), runner, model, effort, limits, lane, acceptance, fallback);
+    }
+
     /** The same work with another model, and what is left to go on with after that. */
     public JobPlan with(ModelChoice other, Fallback rest) {
         return new JobPlan(

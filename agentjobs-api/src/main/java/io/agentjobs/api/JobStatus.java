@@ -29,7 +29,7 @@ public enum JobStatus {
         return !isActive() && this != STOPPED;
     }
 
-    /** True when the job may go on with another attempt. */
+    /** True when its owner may let the job go on with another attempt. */
     public boolean isResumable() {
         return this == STOPPED || this == FAILED || this == TIMEOUT;
     }

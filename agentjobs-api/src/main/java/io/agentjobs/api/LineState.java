@@ -6,7 +6,7 @@ public enum LineState {
     NONE,
     /** Stored, and tried again until it is delivered. */
     PENDING,
-    /** Shown to the orchestrating session. */
+    /** Shown to the orchestrating session; where only the owner is told, on its way there. */
     DELIVERED,
     /** No notifier is configured: the line went to the log only. */
     OFF

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repository absolute path of the main checkout (or of the bare repository)
  * @param ref the ref as the caller gave it, such as {@code HEAD}
- * @param commit the full object id that the ref named when the job was queued
+ * @param commit the full object id that the ref named when the job was queued; the one that its work was put onto, when
+ *     that has happened since
  * @param branch the branch whose tip the result is meant for; null when the ref names none (a tag, a commit, a detached
  *     HEAD)
  */
@@ -22,5 +23,10 @@ public record RepoBase(
         Objects.requireNonNull(repository, "repository");
         Objects.requireNonNull(ref, "ref");
         Objects.requireNonNull(commit, "commit");
+    }
+
+    /** The same at another commit. */
+    public RepoBase at(String other) {
+        return new RepoBase(repository, ref, other, branch);
     }
 }

@@ -1,6 +1,7 @@
 package io.agentjobs.cli;
 
 import io.agentjobs.core.daemon.HostProcess;
+import io.agentjobs.core.host.HostCodecs;
 import io.agentjobs.core.redact.RedactingStream;
 import io.agentjobs.core.redact.Redactor;
 import java.io.FileDescriptor;
@@ -25,6 +26,7 @@ public final class HostMain {
             System.err.println("agent-jobs host: needs the file of a plan; only the daemon starts it");
             System.exit(2);
         }
+        HostCodecs.loadAside();
         run(Path.of(arguments[0]), System.getenv(), System.in);
         System.exit(0);
     }

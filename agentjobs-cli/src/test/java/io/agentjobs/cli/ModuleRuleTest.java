@@ -22,7 +22,15 @@ class ModuleRuleTest {
     private static final String ROOT = "io.agentjobs.";
     private static final String API = ROOT + "api..";
     private static final List<String> PLUGINS = List.of(
-            "store.sqlite", "git.jgit", "guard", "runner.claude", "runner.codex", "notifier.tmux", "mcp", "testkit");
+            "store.sqlite",
+            "git.jgit",
+            "guard",
+            "runner.claude",
+            "runner.codex",
+            "notifier.tmux",
+            "notifier.owner",
+            "mcp",
+            "testkit");
 
     private static JavaClasses classes;
 

@@ -81,10 +81,12 @@ public interface Worktrees {
     Proof prove(Worktree worktree, Snapshot snapshot, Path folder);
 
     /**
-     * Brings a removed worktree back from its newest snapshot, at its path: head, index, files, and the repositories
-     * inside. Ignored files are not kept. Does nothing when the worktree is there.
+     * Brings a worktree back from its newest snapshot, at its path: head, index, files, and the repositories inside. It
+     * may have been removed, or its folder deleted by somebody else. Ignored files are not kept. Does nothing when the
+     * worktree is there.
      *
-     * @throws WorktreeException when there is no snapshot, or something else is at the path; nothing is left then
+     * @throws WorktreeException when there is no snapshot, something else is at the path, or the head of a deleted one is
+     *     at a commit that no snapshot has; all is as it was then
      */
     void restore(Worktree worktree);
 

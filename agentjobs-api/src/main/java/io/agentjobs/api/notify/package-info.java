@@ -1,4 +1,4 @@
-/** SPI: how the orchestrating session learns that a job has ended. */
+/** SPI: how the orchestrating session, and its owner, learn that a job has ended. */
 @NullMarked
 package io.agentjobs.api.notify;
 

@@ -66,6 +66,19 @@ public sealed interface SessionOutcome {
     }
 
     /**
+     * The client that is installed cannot be used: the service wants a newer one, or it does not know what its runner asks
+     * of it. No other attempt helps until another version is installed.
+     *
+     * @param text the client's words
+     */
+    record VersionRefused(String text, SessionUsage usage) implements SessionOutcome {
+        public VersionRefused {
+            Objects.requireNonNull(text, "text");
+            Objects.requireNonNull(usage, "usage");
+        }
+    }
+
+    /**
      * The service answered with another error, after the client's own retries.
      *
      * @param status its HTTP status; null when there was no answer

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param next the attempt that follows at once; null when none does
  * @param at when
  * @param acceptance what the acceptance command came to; null when none was due
+ * @param base the full id of the commit that the job's work starts after from now on; null when that is as it was
  */
 public record Finish(
         JobStatus status,
@@ -31,7 +32,8 @@ public record Finish(
         LineState lineState,
         @Nullable NextAttempt next,
         Instant at,
-        @Nullable Acceptance acceptance) {
+        @Nullable Acceptance acceptance,
+        @Nullable String base) {
     public Finish {
         Objects.requireNonNull(status, "status");
         Objects.requireNonNull(ending, "ending");
@@ -45,6 +47,20 @@ public record Finish(
         if (next != null && !status.isResumable()) {
             throw new IllegalArgumentException("nothing follows on " + status);
         }
+    }
+
+    /** An end of work that starts where it did. */
+    public Finish(
+            JobStatus status,
+            Ending ending,
+            Spend spend,
+            @Nullable String sessionId,
+            String line,
+            LineState lineState,
+            @Nullable NextAttempt next,
+            Instant at,
+            @Nullable Acceptance acceptance) {
+        this(status, ending, spend, sessionId, line, lineState, next, at, acceptance, null);
     }
 
     /** An end on which nothing follows, of an attempt that was due no acceptance command. */

@@ -116,8 +116,8 @@ public interface JobStore extends JobReader {
     CourseChange stop(JobId id, @Nullable String reason, Instant at);
 
     /**
-     * Queues another attempt of a job that was stopped, failed or ran out of time. It keeps its place in the queue: what
-     * has begun is ended before something new begins.
+     * Queues another attempt of a job that was stopped, failed or ran out of time, or of one that succeeded and did not
+     * land. It keeps its place in the queue: what has begun is ended before something new begins.
      *
      * @param after number of the attempt that the caller has seen end, 0 for a job that never ran; any other is refused
      * @throws io.agentjobs.api.JobNotFoundException when there is none

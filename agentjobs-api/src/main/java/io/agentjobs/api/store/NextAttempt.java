@@ -1,6 +1,7 @@
 package io.agentjobs.api.store;
 
 import io.agentjobs.api.AttemptOrigin;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.Limits;
 import java.util.Objects;
@@ -21,6 +22,11 @@ public record NextAttempt(AttemptOrigin origin, String update, Limits limits, bo
         if (origin == AttemptOrigin.START) {
             throw new IllegalArgumentException("a job starts once");
         }
+    }
+
+    /** True when a job of that status may go on with it. Only what did not land goes on after a success. */
+    public boolean mayFollow(JobStatus status) {
+        return status.isResumable() || (origin == AttemptOrigin.LANDING && status == JobStatus.SUCCEEDED);
     }
 
     /** Who writes the update. */

@@ -47,6 +47,7 @@ final class Commands {
             "trash list",
             "trash move",
             "trash restore",
+            "notify-owner",
             "explain",
             "outcome",
             "stats",
@@ -117,6 +118,7 @@ final class Commands {
             case "trash list" -> new TrashCommand(TrashCommand.What.LIST);
             case "trash move" -> new TrashCommand(TrashCommand.What.MOVE);
             case "trash restore" -> new TrashCommand(TrashCommand.What.RESTORE);
+            case "notify-owner" -> new NotifyOwnerCommand();
             case "quickstart" -> new QuickstartCommand();
             case "warm-up" -> new WarmUpCommand();
             case "version" -> new VersionCommand();

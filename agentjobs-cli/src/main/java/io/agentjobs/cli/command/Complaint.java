@@ -3,6 +3,7 @@ package io.agentjobs.cli.command;
 import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.Printable;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -43,7 +44,9 @@ final class Complaint {
      * @param given the command line
      */
     static String of(InvalidRequestException e, List<String> given) {
-        String flag = "--" + e.field().replace('_', '-');
+        // What is no field of a request is an argument, by its name in the help.
+        boolean argument = e.field().equals(e.field().toUpperCase(Locale.ROOT));
+        String flag = argument ? e.field() : "--" + e.field().replace('_', '-');
         // What may be given several times is named in the singular.
         flag = switch (flag) {
             case "--sources" -> "--source";

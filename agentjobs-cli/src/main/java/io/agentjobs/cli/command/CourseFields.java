@@ -61,6 +61,7 @@ final class CourseFields {
                 + (cost == null ? "" : " · " + cost) + " · "
                 + Words.of(worked)
                 + (attempt.origin() == AttemptOrigin.AUTO ? " · continued by itself" : "")
+                + (attempt.origin() == AttemptOrigin.LANDING ? " · handed back by a landing" : "")
                 + (attempt.legs() > 1 ? " · parked " + (attempt.legs() - 1) + " times" : "");
     }
 }

@@ -5,6 +5,7 @@ import io.agentjobs.api.Printable;
 import io.agentjobs.api.plugin.NotifierPlugin;
 import io.agentjobs.cli.hook.Bind;
 import io.agentjobs.cli.hook.HookInput;
+import io.agentjobs.cli.hook.OutcomeReminder;
 import io.agentjobs.cli.hook.Stop;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.plugin.PluginSet;
@@ -26,20 +27,21 @@ final class HookCommand implements Command {
 
     @Override
     public String summary() {
-        return "hooks of the orchestrating session: `hook bind` (SessionStart), `hook stop` (Stop)";
+        return "hooks of the orchestrating session: `hook bind`, `hook brief-reminder`, `hook stop`";
     }
 
     @Override
     public String argument() {
-        return "bind|stop";
+        return "bind|brief-reminder|stop";
     }
 
     @Override
     public List<String> notes() {
         return List.of(
                 "",
-                "An agent client runs them and gives the input. `bind` notes which session the job-done lines",
-                "go to; `stop` holds the end of its turn, once, while a job's owner waits for an answer.",
+                "An agent client runs them and gives the input. `bind` (SessionStart) notes which session the",
+                "job-done lines go to; `brief-reminder` (UserPromptSubmit) reminds it of results without an",
+                "outcome; `stop` (Stop) holds the end of its turn, once, while a job's owner waits for an answer.",
                 "Ends with 0 whatever happens; problems go to stderr.");
     }
 
@@ -53,8 +55,9 @@ final class HookCommand implements Command {
             HookInput input = HookInput.read(invocation.console().in());
             switch (word) {
                 case "bind" -> bind(invocation, state, input);
+                case "brief-reminder" -> remind(invocation, state, input, "UserPromptSubmit", false);
                 case "stop" -> stop(invocation, state, input);
-                default -> throw UsageException.value(NAME, word, "is no hook: take bind or stop");
+                default -> throw UsageException.value(NAME, word, "is no hook: take bind, brief-reminder or stop");
             }
         } catch (IOException | UncheckedIOException | AgentJobsException | IllegalArgumentException e) {
             complain(invocation, String.valueOf(e.getMessage()));
@@ -64,9 +67,28 @@ final class HookCommand implements Command {
 
     private static void bind(Invocation invocation, StateFolder state, HookInput input) throws IOException {
         PluginSet plugins = new PluginSet().discover(NotifierPlugin.class);
-        new Bind(state, invocation.context(state), plugins)
-                .bind(input)
-                .ifPresent(reason -> complain(invocation, "this session is not bound: " + reason));
+        Optional<String> refusal = new Bind(state, invocation.context(state), plugins).bind(input);
+        if (refusal.isPresent()) {
+            complain(invocation, "this session is not bound: " + refusal.get());
+        } else {
+            remind(invocation, state, input, "SessionStart", true);
+        }
+    }
+
+    private static void remind(Invocation invocation, StateFolder state, HookInput input, String event, boolean begins)
+            throws IOException {
+        Optional<String> text = new OutcomeReminder(state, invocation.settings(state), () -> invocation.reader(state))
+                .due(input, begins, invocation.clock().instant());
+        if (text.isPresent()) {
+            try (Json json = new Json(invocation.out())) {
+                json.object()
+                        .object("hookSpecificOutput")
+                        .field("hookEventName", event)
+                        .field("additionalContext", text.get())
+                        .endObject()
+                        .endObject();
+            }
+        }
     }
 
     private static void stop(Invocation invocation, StateFolder state, HookInput input) throws IOException {

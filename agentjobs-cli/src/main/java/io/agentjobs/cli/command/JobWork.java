@@ -3,6 +3,7 @@ package io.agentjobs.cli.command;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.git.Worktree;
 import io.agentjobs.api.store.JobReader;
@@ -30,11 +31,20 @@ record JobWork(Job job, RepoBase base, JobFolder folder) {
         Job job = reader.find(id).orElseThrow(() -> new JobNotFoundException(id));
         RepoBase base = job.plan().base();
         if (base == null) {
-            throw UsageException.value("JOB", id.value(), "has no repository: there is nothing to take over");
+            throw UsageException.value(
+                    "JOB",
+                    id.value(),
+                    "has no repository: there is nothing to take over, `agent-jobs result " + id
+                            + "` shows what it left");
         }
         if (!job.status().isFinished()) {
             throw UsageException.value(
-                    "JOB", id.value(), "is " + Words.of(job.status()) + ": its work is saved when it ends");
+                    "JOB",
+                    id.value(),
+                    "is " + Words.of(job.status())
+                            + (job.status() == JobStatus.STOPPED
+                                    ? ": `resume` goes on with it where it was, `cancel` ends it and keeps its work"
+                                    : ": its work is saved when it ends, `agent-jobs stop " + id + "` ends it now"));
         }
         return new JobWork(job, base, state.job(id));
     }

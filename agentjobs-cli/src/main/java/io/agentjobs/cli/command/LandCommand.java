@@ -32,6 +32,10 @@ final class LandCommand implements Command {
     private static final Flag ONTO = Flag.of("--onto", "BRANCH", "default: the branch that the jobs started from");
     private static final Flag UNCOMMITTED =
             Flag.of("--uncommitted", null, "land what a job left uncommitted as one more commit");
+    private static final Flag NO_RESUME =
+            Flag.of("--no-resume", null, "leave a job that does not land as it is, instead of handing it back");
+    private static final Flag DRY_RUN = Flag.of(
+            "--dry-run", null, "only say what would come of it; CMD is run, no branch moves, no job is resumed");
     private static final int DEFAULT_MINUTES = 30;
     private static final int MOST_MINUTES = 24 * 60;
 
@@ -47,7 +51,7 @@ final class LandCommand implements Command {
 
     @Override
     public List<Flag> flags() {
-        return List.of(VERIFY, MINUTES, ONTO, UNCOMMITTED, Flag.JSON);
+        return List.of(VERIFY, MINUTES, ONTO, UNCOMMITTED, NO_RESUME, DRY_RUN, Flag.JSON);
     }
 
     @Override
@@ -63,6 +67,9 @@ final class LandCommand implements Command {
                 "that conflicts is left out. CMD runs in a scratch worktree by /bin/sh, in your environment and",
                 "without a guard; when it fails, the job that breaks it is found and left out, and the rest is tried",
                 "again. The branch moves once, at the end, to what passed. Nothing is ever pushed.",
+                "",
+                "A job that was left out is handed back: it goes on in its own session and worktree, is told what is",
+                "in its way, and puts its work onto the branch as it is then. Land it again when it is done.",
                 "Exit code 1 when a job did not land.",
                 "",
                 "Example:",
@@ -88,9 +95,14 @@ final class LandCommand implements Command {
                             command,
                             invocation.console().environment(),
                             limit);
-            Landing landing = new LandJobs(worktrees.branches(), trial).land(request);
-            return new LandingReport(invocation, place == null ? null : place.log())
-                    .print(landing, arguments.has(Flag.JSON));
+            LandJobs jobs = new LandJobs(worktrees.branches(), trial);
+            boolean dry = arguments.has(DRY_RUN);
+            Landing landing = dry ? jobs.tryOut(request) : jobs.land(request);
+            LandingReport report = new LandingReport(invocation, dry, place == null ? null : place.log());
+            List<LeftOut> leftOut = arguments.has(NO_RESUME)
+                    ? landing.rejected().stream().map(LeftOut::asItIs).toList()
+                    : new HandBackJobs(invocation, state).after(landing, command, dry);
+            return report.print(landing, leftOut, arguments.has(Flag.JSON));
         }
     }
 

@@ -1,6 +1,8 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.CourseChange.Refused;
 import io.agentjobs.api.Printable;
+import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.landing.Landing;
 import io.agentjobs.core.landing.Landing.InConflict;
@@ -16,44 +18,75 @@ final class LandingReport {
     private static final int SHORT_ID = 12;
 
     private final Invocation invocation;
+    private final boolean dry;
     private final @Nullable Path log;
 
     /**
      * For one run of the command.
      *
+     * @param dry true when nothing was done
      * @param log what the command printed; null when none was run
      */
-    LandingReport(Invocation invocation, @Nullable Path log) {
+    LandingReport(Invocation invocation, boolean dry, @Nullable Path log) {
         this.invocation = invocation;
+        this.dry = dry;
         this.log = log;
     }
 
-    ExitCode print(Landing landing, boolean asJson) throws IOException {
+    ExitCode print(Landing landing, List<LeftOut> leftOut, boolean asJson) throws IOException {
         if (asJson) {
-            printJson(landing);
+            printJson(landing, leftOut);
         } else {
-            printText(landing);
+            printText(landing, leftOut);
         }
-        return landing.rejected().isEmpty() ? ExitCode.OK : ExitCode.FAILED;
+        return leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED;
     }
 
-    private void printText(Landing landing) {
+    private void printText(Landing landing, List<LeftOut> leftOut) {
         for (Landed landed : landing.landed()) {
-            line("landed " + landed.job() + ": " + landed.commits() + " commit(s)");
+            line((dry ? "would land " : "landed ") + landed.job() + ": " + landed.commits() + " commit(s)");
         }
-        for (Rejected rejected : landing.rejected()) {
-            line("left out " + rejected.job() + ": " + reason(rejected, landing.branch()));
+        for (LeftOut left : leftOut) {
+            line(doneWith(left) + " " + left.rejected().job() + ": " + reason(left.rejected(), landing.branch())
+                    + after(left));
         }
         line(
                 landing.from().equals(landing.to())
                         ? landing.branch() + " stays at " + shortId(landing.to())
-                        : landing.branch() + " went from " + shortId(landing.from()) + " to " + shortId(landing.to())
-                                + "; nothing was pushed");
+                        : landing.branch() + (dry ? " would go from " : " went from ") + shortId(landing.from())
+                                + " to " + shortId(landing.to()) + (dry ? "" : "; nothing was pushed"));
+        List<String> handedBack = leftOut.stream()
+                .filter(LeftOut::isHandedBack)
+                .map(left -> left.rejected().job().value())
+                .toList();
+        if (!dry && !handedBack.isEmpty()) {
+            line("when that is done: agent-jobs land " + String.join(" ", handedBack) + invocation.agentFlag());
+        }
     }
 
-    private void printJson(Landing landing) throws IOException {
+    private String doneWith(LeftOut left) {
+        return (dry ? "would " : "")
+                + (left.isHandedBack() ? dry ? "hand back" : "handed back" : dry ? "leave out" : "left out");
+    }
+
+    private String after(LeftOut left) {
+        if (left.isHandedBack()) {
+            return dry ? "" : "; attempt " + left.attempt() + " puts its work onto the branch as it is now";
+        }
+        Refused refused = left.refused();
+        return refused == null
+                ? ""
+                : "; not handed back: " + refused.sentence() + "; `" + byHand(left) + "` takes its work over by hand";
+    }
+
+    private String byHand(LeftOut left) {
+        return "agent-jobs apply " + left.rejected().job() + invocation.agentFlag() + " --3way";
+    }
+
+    private void printJson(Landing landing, List<LeftOut> leftOut) throws IOException {
         try (Json json = new Json(invocation.out())) {
             json.object()
+                    .field("dry_run", dry)
                     .field("branch", landing.branch())
                     .field("from", landing.from())
                     .field("to", landing.to())
@@ -65,20 +98,38 @@ final class LandingReport {
                         .field("commits", landed.commits())
                         .endObject();
             }
-            json.endArray().array("left_out");
-            for (Rejected rejected : landing.rejected()) {
-                json.object()
-                        .field("id", rejected.job().value())
-                        .field("why", rejected instanceof InConflict ? "conflict" : "verify")
-                        .field("message", reason(rejected, landing.branch()));
-                json.array("files");
-                for (String file : rejected instanceof InConflict conflict ? conflict.files() : List.<String>of()) {
-                    json.element(file);
+            json.endArray().array("handed_back");
+            for (LeftOut left : leftOut) {
+                if (left.isHandedBack()) {
+                    fields(json, left, landing).field("attempt", left.attempt()).endObject();
                 }
-                json.endArray().endObject();
+            }
+            json.endArray().array("left_out");
+            for (LeftOut left : leftOut) {
+                if (!left.isHandedBack()) {
+                    Refused refused = left.refused();
+                    fields(json, left, landing)
+                            .field("refusal", refused == null ? null : JobJson.word(refused.refusal()))
+                            .field("refused_because", refused == null ? null : refused.sentence())
+                            .field("remedy", byHand(left))
+                            .endObject();
+                }
             }
             json.endArray().field("log", log).endObject();
         }
+    }
+
+    private Json fields(Json json, LeftOut left, Landing landing) throws IOException {
+        Rejected rejected = left.rejected();
+        json.object()
+                .field("id", rejected.job().value())
+                .field("why", rejected instanceof InConflict ? "conflict" : "verify")
+                .field("message", reason(rejected, landing.branch()))
+                .array("files");
+        for (String file : rejected instanceof InConflict conflict ? conflict.files() : List.<String>of()) {
+            json.element(file);
+        }
+        return json.endArray();
     }
 
     private String reason(Rejected rejected, String branch) {

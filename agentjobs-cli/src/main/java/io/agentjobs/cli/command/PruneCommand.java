@@ -1,5 +1,6 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.Printable;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Table;
 import io.agentjobs.cli.console.Words;
@@ -88,6 +89,12 @@ final class PruneCommand implements Command {
                         folder.problem() == null ? "-" : folder.problem());
             }
             table.print(out, invocation.console().width());
+            for (Pruned.Folder folder : pruned.jobs()) {
+                for (String link : folder.links()) {
+                    out.println(Printable.line(folder.job() + ": " + link + " is a link, which "
+                            + (dry ? "would go" : "went") + "; what it leads to stays"));
+                }
+            }
             for (Path month : pruned.expired()) {
                 out.println("archived month " + month.getFileName() + (dry ? " would go" : " is gone"));
             }
@@ -113,7 +120,11 @@ final class PruneCommand implements Command {
                         .field("archived", folder.archived())
                         .field("bytes", folder.bytes())
                         .field("problem", folder.problem())
-                        .endObject();
+                        .array("links");
+                for (String link : folder.links()) {
+                    json.element(link);
+                }
+                json.endArray().endObject();
             }
             json.endArray().array("expired");
             for (Path month : pruned.expired()) {

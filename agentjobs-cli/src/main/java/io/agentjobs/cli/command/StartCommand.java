@@ -17,6 +17,7 @@ import io.agentjobs.cli.daemon.DaemonSight;
 import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.config.LimitTable;
+import io.agentjobs.core.owner.OwnerWaits;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.Submitter;
 import java.io.IOException;
@@ -50,6 +51,8 @@ final class StartCommand implements Command {
     private static final Flag DRY_RUN = Flag.of("--dry-run", null, "check everything and show the plan; queue nothing");
     private static final Flag ESTIMATE =
             Flag.of("--estimate", null, "show what past jobs like it cost and took; queue nothing");
+    private static final Flag OWNER_WAITS =
+            Flag.of("--owner-waits", null, "the orchestrating session owes you a reply once the job has ended");
     private static final Flag WAIT = Flag.of("--wait", null, "follow the job to its end");
 
     @Override
@@ -86,6 +89,7 @@ final class StartCommand implements Command {
                 DOC,
                 DRY_RUN,
                 ESTIMATE,
+                OWNER_WAITS,
                 WAIT,
                 Flag.JSON);
     }
@@ -133,6 +137,9 @@ final class StartCommand implements Command {
             warn(invocation, submission.warnings());
             sameRepository(invocation, submission.sameRepoJobs());
             job = submission.job();
+            if (arguments.has(OWNER_WAITS)) {
+                new OwnerWaits(state).expect(job.id());
+            }
             others = submission.sameRepoJobs();
         }
         DaemonSight daemon = new BackgroundDaemon(state).wake();

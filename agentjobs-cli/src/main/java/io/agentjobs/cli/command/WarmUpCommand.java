@@ -59,8 +59,7 @@ final class WarmUpCommand implements Command {
                     : arguments.positionals().get(0)) {
                 case "short" -> readAndAsk(inside, state);
                 case "engine" -> new EngineWarmUp(inside, state, scratch.path()).run();
-                case "host" -> new HostWarmUp(inside, state).run();
-                default -> throw UsageException.flag("KIND", "is missing: take short, engine or host");
+                default -> throw UsageException.flag("KIND", "is missing: take short or engine");
             }
         }
         return ExitCode.OK;

@@ -50,6 +50,7 @@ public final class Examination {
         findings.addAll(new StateCheck(statePath).look());
         StateFolder state = StateFolder.existing(statePath);
         findings.addAll(new ModesCheck(state, System.getProperty("user.name")).look());
+        findings.addAll(new LinkedLogsCheck(state).look());
         PluginSet plugins = new PluginSet().discover();
         Settings settings;
         EngineConfig config;
@@ -71,7 +72,7 @@ public final class Examination {
         findings.addAll(new RunnerCheck(context, plugins, config, new CanaryCheck(CanaryRecord.readAll(state))).look());
         findings.addAll(new ContextCheck(told).look());
         findings.add(new AdmissionCheck(config, state).look());
-        findings.add(new NotifierCheck(context, plugins).look());
+        findings.addAll(new NotifierCheck(context, plugins, state).look());
         findings.addAll(new StoreCheck(context, plugins, state).look());
         return findings;
     }

@@ -6,23 +6,28 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import io.agentjobs.api.Printable;
 import io.agentjobs.core.redact.Redactor;
+import io.agentjobs.core.state.JobFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a timeline while it grows and prints each event as one line. A line that is not whole yet is kept for later, one
+ * Reads a timeline while it grows and prints each event as one line, also across the moment in which a full one is put
+ * aside. A line that is not whole yet is kept for later, one
  * that is no event is passed over. Not safe for use by several threads.
  */
 public final class TimelineReader implements AutoCloseable {
@@ -35,6 +40,10 @@ public final class TimelineReader implements AutoCloseable {
     private final Redactor redactor;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private @Nullable InputStream in;
+    /** Which file that is, whatever its name has become. */
+    private @Nullable Object opened;
+
+    private boolean begun;
 
     /** Of that file, which may not exist yet; times are shown in that zone, texts without secrets. */
     public TimelineReader(Path file, ZoneId zone, Redactor redactor) {
@@ -43,18 +52,56 @@ public final class TimelineReader implements AutoCloseable {
         this.time = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(zone);
     }
 
-    /** Prints what has come since the last call. */
+    /** Prints what has come since the last call; the first time also what was put aside of it. */
     public void readTo(PrintStream out) throws IOException {
         if (in == null) {
-            try {
-                in = Files.newInputStream(file);
-            } catch (NoSuchFileException e) {
+            if (!begun && open(JobFolder.aside(file))) {
+                readOn(out);
+            }
+            if (!open(file)) {
                 return;
             }
+            begun = true;
         }
+        readOn(out);
+        Object now = key(file);
+        if (now != null && !now.equals(opened)) {
+            // It was put aside and begun anew; what came in the moment before is still read.
+            readOn(out);
+            if (open(file)) {
+                readOn(out);
+            }
+        }
+    }
+
+    /** True when it is there; a link is not followed. */
+    private boolean open(Path part) throws IOException {
+        close();
+        in = null;
+        line.reset();
+        try {
+            in = Files.newInputStream(part, LinkOption.NOFOLLOW_LINKS);
+            opened = key(part);
+            return true;
+        } catch (NoSuchFileException e) {
+            return false;
+        }
+    }
+
+    private static @Nullable Object key(Path part) throws IOException {
+        try {
+            return Files.readAttributes(part, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                    .fileKey();
+        } catch (NoSuchFileException e) {
+            return null;
+        }
+    }
+
+    private void readOn(PrintStream out) throws IOException {
+        InputStream from = Objects.requireNonNull(in);
         byte[] buffer = new byte[8192];
         int read;
-        while ((read = in.read(buffer)) > 0) {
+        while ((read = from.read(buffer)) > 0) {
             for (int i = 0; i < read; i++) {
                 if (buffer[i] == '\n') {
                     print(out, line.toString(StandardCharsets.UTF_8));

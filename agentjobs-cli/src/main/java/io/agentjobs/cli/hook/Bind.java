@@ -60,6 +60,7 @@ public final class Bind {
         List<Notifier> notifiers = plugins.all(NotifierPlugin.class).stream()
                 .map(plugin -> plugin.create(context))
                 .flatMap(Optional::stream)
+                .filter(notifier -> notifier.audience() == Notifier.Audience.SESSION)
                 .toList();
         if (notifiers.isEmpty()) {
             return Optional.of("no notify_tmux_target is configured");

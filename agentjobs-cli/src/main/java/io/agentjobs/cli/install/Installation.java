@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Function;
 
 /** Goes through the steps of an installation and says what it does to each. */
 public final class Installation {
@@ -32,7 +33,7 @@ public final class Installation {
         for (Step step : steps) {
             switch (step.look()) {
                 case DONE -> say("is there", step);
-                case IMPOSSIBLE -> say("not possible here", step);
+                case IMPOSSIBLE -> impossible("not possible here", step, Step.ByHand::make);
                 case EDITED -> {
                     if (force) {
                         change("replace, keeping a copy of", step, step::install);
@@ -43,6 +44,9 @@ public final class Installation {
                 case MISSING -> change("make", step, step::install);
                 case OUTDATED -> change("update", step, step::install);
             }
+            if (!dryRun) {
+                step.use();
+            }
         }
     }
 
@@ -52,11 +56,31 @@ public final class Installation {
         Collections.reverse(backwards);
         for (Step step : backwards) {
             switch (step.look()) {
-                case MISSING, IMPOSSIBLE -> say("is not there", step);
+                case MISSING -> say("is not there", step);
+                case IMPOSSIBLE -> impossible("cannot be looked at", step, Step.ByHand::remove);
                 case EDITED -> say("was edited and stays", step);
-                case DONE, OUTDATED -> change("remove", step, step::remove);
+                case DONE, OUTDATED -> removeUnlessUsed(step);
+            }
+            if (!dryRun) {
+                step.leave();
             }
         }
+    }
+
+    private void removeUnlessUsed(Step step) throws IOException, InterruptedException {
+        List<String> others = step.others();
+        if (others.isEmpty()) {
+            change("remove", step, step::remove);
+        } else {
+            say("stays, for agent " + String.join(", ", others), step);
+        }
+    }
+
+    private void impossible(String what, Step step, Function<Step.ByHand, String> command) {
+        String hint = step.byHand()
+                .map(byHand -> " (by hand: " + command.apply(byHand) + "): " + byHand.why())
+                .orElse("");
+        out.println(what + ": " + Printable.line(step.subject() + hint));
     }
 
     private void change(String verb, Step step, Change change) throws IOException, InterruptedException {

@@ -1,11 +1,20 @@
 package io.agentjobs.cli.install;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The daemon as a launchd agent of the user on macOS. */
 final class LaunchdService implements Step {
+    private static final Pattern LIST = Pattern.compile("io\\.agentjobs\\.daemon\\.(.+)\\.plist");
+
     private final OutsideProgram launchctl;
     private final String domain;
     private final String label;
@@ -25,6 +34,20 @@ final class LaunchdService implements Step {
 
     private static String label(String agent) {
         return "io.agentjobs.daemon." + agent;
+    }
+
+    /** The agents that have a property list. */
+    static Set<String> agents(Path home) throws IOException {
+        Path lists = home.resolve("Library/LaunchAgents");
+        if (!Files.isDirectory(lists)) {
+            return Set.of();
+        }
+        try (Stream<Path> files = Files.list(lists)) {
+            return files.map(file -> LIST.matcher(String.valueOf(file.getFileName())))
+                    .filter(Matcher::matches)
+                    .map(name -> name.group(1))
+                    .collect(Collectors.toSet());
+        }
     }
 
     /** Where the property list of an agent lies. */
@@ -73,7 +96,15 @@ final class LaunchdService implements Step {
 
     @Override
     public String subject() {
-        return "launchd agent " + label + " (by hand: agent-jobs daemon --detach)";
+        return "launchd agent " + label;
+    }
+
+    @Override
+    public Optional<ByHand> byHand() {
+        return Optional.of(new ByHand(
+                "agent-jobs daemon --detach",
+                "launchctl bootout " + domain + "/" + label,
+                "there is no launchctl on the PATH"));
     }
 
     @Override

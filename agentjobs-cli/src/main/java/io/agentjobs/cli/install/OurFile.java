@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -19,11 +20,27 @@ import java.util.Optional;
  * @param file where it lies
  * @param content what it should hold
  * @param digest where the digest of what we wrote last is kept
+ * @param users the agents that use it
  */
-record OurFile(Path file, String content, Path digest) implements Step {
+record OurFile(Path file, String content, Path digest, Users users) implements Step {
     @Override
     public String subject() {
         return file.toString();
+    }
+
+    @Override
+    public List<String> others() throws IOException {
+        return users.others();
+    }
+
+    @Override
+    public void use() throws IOException {
+        users.join();
+    }
+
+    @Override
+    public void leave() throws IOException {
+        users.leave();
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -46,14 +47,19 @@ public record Setup(
         return new Installation(List.of(skillFile()), dryRun, force, out);
     }
 
-    private List<Step> systemd() {
+    private Path configHome() {
         String configHome = environment.getOrDefault("XDG_CONFIG_HOME", "");
-        Path folder = configHome.isBlank() ? home.resolve(".config") : Path.of(configHome);
+        return configHome.isBlank() ? home.resolve(".config") : Path.of(configHome);
+    }
+
+    private List<Step> systemd() throws IOException {
+        Path folder = configHome();
         return List.of(
                 new OurFile(
                         SystemdService.unitFile(folder),
                         SystemdService.unit(program, serviceEnvironment()),
-                        digest("systemd-unit")),
+                        digest("systemd-unit"),
+                        users("systemd-unit")),
                 new SystemdService(outside("systemctl"), agent));
     }
 
@@ -64,7 +70,8 @@ public record Setup(
                 new OurFile(
                         file,
                         LaunchdService.propertyList(program, agent, serviceEnvironment()),
-                        digest("launchd-agent")),
+                        digest("launchd-agent"),
+                        new Users(installed("launchd-agent." + agent), agent, Set.of())),
                 new LaunchdService(outside("launchctl"), "gui/" + user, agent, file));
     }
 
@@ -74,7 +81,8 @@ public record Setup(
         return new OurFile(
                 claude.resolve("skills/agent-jobs/SKILL.md"),
                 Files.readString(skill, StandardCharsets.UTF_8),
-                digest("skill"));
+                digest("skill"),
+                users("skill"));
     }
 
     private Map<String, String> serviceEnvironment() {
@@ -86,6 +94,15 @@ public record Setup(
     private Path digest(String what) {
         // Unit and skill are the user's, whatever agent they were installed for; no agent's name begins with a dot.
         return state.resolveSibling(".installed").resolve(what + ".sha256");
+    }
+
+    private Path installed(String what) {
+        return state.resolveSibling(".installed").resolve(what + ".agents");
+    }
+
+    private Users users(String what) throws IOException {
+        Set<String> served = mac ? LaunchdService.agents(home) : SystemdService.agents(configHome());
+        return new Users(installed(what), agent, served);
     }
 
     private OutsideProgram outside(String name) {

@@ -1,17 +1,42 @@
 package io.agentjobs.cli.install;
 
+import io.agentjobs.api.Printable;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The daemon as a service of the user's systemd: started now and at each login. */
 final class SystemdService implements Step {
+    private static final Pattern UNIT = Pattern.compile("agent-jobs@(.+)\\.service");
+
     private final OutsideProgram systemctl;
     private final String unit;
+    private String obstacle = "";
 
     SystemdService(OutsideProgram systemctl, String agent) {
         this.systemctl = systemctl;
         this.unit = "agent-jobs@" + agent + ".service";
+    }
+
+    /** The agents that have it enabled, by the links that systemd keeps. */
+    static Set<String> agents(Path configHome) throws IOException {
+        Path wanted = configHome.resolve("systemd/user/default.target.wants");
+        if (!Files.isDirectory(wanted)) {
+            return Set.of();
+        }
+        try (Stream<Path> links = Files.list(wanted)) {
+            return links.map(link -> UNIT.matcher(String.valueOf(link.getFileName())))
+                    .filter(Matcher::matches)
+                    .map(name -> name.group(1))
+                    .collect(Collectors.toSet());
+        }
     }
 
     /** Where the unit for all agents of the user lies. */
@@ -58,12 +83,25 @@ final class SystemdService implements Step {
 
     @Override
     public String subject() {
-        return "service " + unit + " (by hand: agent-jobs daemon --detach)";
+        return "service " + unit;
+    }
+
+    @Override
+    public Optional<ByHand> byHand() {
+        return Optional.of(
+                new ByHand("agent-jobs daemon --detach", "systemctl --user disable --now " + unit, obstacle));
     }
 
     @Override
     public Standing look() throws IOException, InterruptedException {
-        if (!systemctl.exists() || systemctl.run("--user", "show-environment").code() != 0) {
+        if (!systemctl.exists()) {
+            obstacle = "there is no systemctl on the PATH";
+            return Standing.IMPOSSIBLE;
+        }
+        OutsideProgram.Result asked = systemctl.run("--user", "show-environment");
+        if (asked.code() != 0) {
+            obstacle = "the systemd of your user does not answer: "
+                    + Printable.line(asked.out().isBlank() ? "exit code " + asked.code() : asked.out(), 200);
             return Standing.IMPOSSIBLE;
         }
         boolean enabled = systemctl.run("--user", "is-enabled", "--quiet", unit).code() == 0;

@@ -60,6 +60,27 @@ class DoctorTest {
     }
 
     @Test
+    void eachNotifierIsShownWithWhatKeepsItFromWorking() throws IOException {
+        Files.writeString(program.state().resolve("config.json"), """
+                {"notify_tmux_target": "main", "notify_command": ["/nowhere/tell"],
+                 "notify_webhook_url": "https://hooks.example.org/s3cret"}
+                """);
+
+        assertThat(program.run("doctor").out())
+                .containsPattern("(?m)^ok +notifier .*tmux pane main")
+                .containsPattern("(?m)^ok +notifier .*webhook at https://hooks.example.org$")
+                .containsPattern("(?m)^fail +notifier .*notify_command: /nowhere/tell");
+    }
+
+    @Test
+    void aPolicyThatCannotBeIsNamed() throws IOException {
+        Files.writeString(program.state().resolve("config.json"), "{\"attention\": {\"quiet_hours\": \"night\"}}");
+
+        assertThat(finding("notifier").get("level").asText()).isEqualTo("fail");
+        assertThat(finding("notifier").get("text").asText()).contains("attention.quiet_hours", "22:00-07:30");
+    }
+
+    @Test
     void anUnknownKeyIsNamed() throws IOException {
         Files.writeString(program.state().resolve("config.json"), "{\"max_runing\": 2}");
         assertThat(finding("config").get("level").asText()).isEqualTo("fail");
@@ -86,6 +107,16 @@ class DoctorTest {
         Files.writeString(
                 program.state().resolve("config.json"), "{\"models\": {\"general\": {\"normal\": \"bogus\"}}}");
         assertThat(finding("models").get("text").asText()).contains("models.general.normal");
+    }
+
+    @Test
+    void aLogThatIsALinkIsNamed() throws IOException {
+        Path job = Files.createDirectories(program.state().resolve("jobs/261015-124136-70d3"));
+        Files.createSymbolicLink(job.resolve("verdicts.jsonl"), home.resolve("elsewhere"));
+
+        assertThat(finding("logs").get("level").asText()).isEqualTo("warn");
+        assertThat(finding("logs").get("text").asText())
+                .contains("jobs/261015-124136-70d3/verdicts.jsonl is a link", "never followed", "rm");
     }
 
     @Test

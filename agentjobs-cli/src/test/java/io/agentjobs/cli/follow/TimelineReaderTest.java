@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,27 @@ class TimelineReaderTest {
         append("{\"at\":\"2026-10-1\n{\"at\":\"2026-10-15T12:41:36Z\",\"what\":\"said\",\"text\":\"on\"}\n");
         try (TimelineReader reader = reader()) {
             assertThat(read(reader)).contains("cannot be read").contains("12:41:36  said     on");
+        }
+    }
+
+    private static String event(int second) {
+        return "{\"at\":\"2026-10-15T12:41:0" + second + "Z\",\"what\":\"said\",\"text\":\"no " + second + "\"}\n";
+    }
+
+    @Test
+    void aTimelineThatIsPutAsideIsReadOn() throws IOException {
+        Path file = folder.resolve("timeline.jsonl");
+        Path aside = folder.resolve("timeline.jsonl.1");
+        Files.writeString(aside, event(1));
+        append(event(2));
+        try (TimelineReader reader = reader()) {
+            assertThat(read(reader)).isEqualTo("12:41:01  said     no 1\n12:41:02  said     no 2\n");
+            append(event(3));
+            Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
+            append(event(4));
+            assertThat(read(reader)).isEqualTo("12:41:03  said     no 3\n12:41:04  said     no 4\n");
+            append(event(5));
+            assertThat(read(reader)).isEqualTo("12:41:05  said     no 5\n");
         }
     }
 }

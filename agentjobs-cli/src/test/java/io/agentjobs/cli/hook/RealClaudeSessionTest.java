@@ -37,6 +37,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RealClaudeSessionTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String TOOL = "mcp__agent-jobs__";
+    private static final String PENDING_OUTCOME = "[jobs:pending-outcome] no outcome is recorded yet for ";
+    private static final String OWNER_WAITS = "The owner waits for the result of ";
     private static final Pattern ID = Pattern.compile("\\d{6}-\\d{6}-[0-9a-f]{4}");
 
     @TempDir
@@ -81,11 +83,13 @@ class RealClaudeSessionTest {
     }
 
     @Test
-    void aJobIsStartedReadAndAnsweredForAndTheTurnIsHeldUntilThen() {
+    void aJobIsStartedReadJudgedAndAnsweredForAndTheTurnIsHeldUntilThen() {
         model.script(
                 Answer.tool(TOOL + "job_start", request()),
                 Answer.text("It is started."),
-                Answer.computed(request -> Answer.tool(TOOL + "job_result", Map.of("id", id(lastText(request))))),
+                Answer.computed(request -> Answer.tool(TOOL + "job_result", Map.of("id", id(doneLine(request))))),
+                Answer.computed(request ->
+                        Answer.tool(TOOL + "job_outcome", Map.of("id", id(doneLine(request)), "outcome", "accepted"))),
                 Answer.text("I have read it."),
                 Answer.tool(TOOL + "owner_replied", Map.of()),
                 Answer.text("The owner knows."));
@@ -102,16 +106,22 @@ class RealClaudeSessionTest {
         // The line waits, longer each time, until the pane's prompt is empty and at rest.
         Awaitility.await()
                 .atMost(Duration.ofMinutes(3))
-                .until(() -> model.requests().size() >= 6);
+                .until(() -> model.requests().size() >= 7);
         List<ModelRequest> requests = model.requests();
-        assertThat(lastText(requests.get(2))).contains("[jobs:job-done] job ").endsWith("· owner waits");
+        assertThat(doneLine(requests.get(2))).startsWith("[jobs:job-done] job ").endsWith("· owner waits");
+        assertThat(requests.get(1).body().toString().contains(PENDING_OUTCOME)).isFalse();
+        assertThat(requests.get(2).body().toString().contains(PENDING_OUTCOME))
+                .as("the hook of the prompt reminds of the outcome")
+                .isTrue();
         assertThat(requests.get(3).lastToolResult().orElseThrow().text()).contains("\"not_done\":\"Nothing.\"");
-        assertThat(requests.get(4).userSays("The owner waits for the result of "))
+        assertThat(requests.get(4).lastToolResult().orElseThrow().text()).contains("\"outcome\":\"accepted\"");
+        assertThat(requests.get(4).userSays(OWNER_WAITS)).isFalse();
+        assertThat(requests.get(5).userSays(OWNER_WAITS))
                 .as("the Stop hook holds the turn")
                 .isTrue();
-        assertThat(requests.get(5).lastToolResult().orElseThrow().text()).contains("\"still_pending\":[]");
+        assertThat(requests.get(6).lastToolResult().orElseThrow().text()).contains("\"still_pending\":[]");
         tmux.awaitText("The owner knows.");
-        assertThat(model.requests()).as("the turn ends then").hasSize(6);
+        assertThat(model.requests()).as("the turn ends then").hasSize(7);
     }
 
     private Map<String, Object> request() {
@@ -119,8 +129,12 @@ class RealClaudeSessionTest {
         return Map.of("title", "a title", "kind", "general", "model", "scripted", "brief", brief, "owner_waits", true);
     }
 
-    private static String lastText(ModelRequest request) {
-        return request.userTexts().get(request.userTexts().size() - 1);
+    /** The line as it was typed; the prompt's hook adds texts of its own. */
+    private static String doneLine(ModelRequest request) {
+        return request.userTexts().stream()
+                .filter(text -> text.startsWith("[jobs:job-done]"))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no job-done line in " + request.userTexts()));
     }
 
     private static String id(String text) {
@@ -146,7 +160,15 @@ class RealClaudeSessionTest {
         Path settings = Files.createDirectories(folder.resolve(".claude")).resolve("settings.json");
         Files.writeString(
                 settings,
-                JSON.writeValueAsString(Map.of("hooks", Map.of("SessionStart", hook("bind"), "Stop", hook("stop")))));
+                JSON.writeValueAsString(Map.of(
+                        "hooks",
+                        Map.of(
+                                "SessionStart",
+                                hook("bind"),
+                                "UserPromptSubmit",
+                                hook("brief-reminder"),
+                                "Stop",
+                                hook("stop")))));
         List<String> server = McpSession.command(folder, "mcp", "--role", "orchestrator");
         Path servers = Files.writeString(
                 folder.resolve("mcp.json"),
@@ -166,7 +188,7 @@ class RealClaudeSessionTest {
                 "--mcp-config",
                 servers.toString(),
                 "--allowedTools",
-                TOOL + "job_start," + TOOL + "job_result," + TOOL + "owner_replied"));
+                TOOL + "job_start," + TOOL + "job_result," + TOOL + "job_outcome," + TOOL + "owner_replied"));
         tmux.start(desk, command);
     }
 

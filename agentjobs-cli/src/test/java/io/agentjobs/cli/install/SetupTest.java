@@ -23,7 +23,7 @@ class SetupTest {
             #!/bin/sh
             echo "$*" >>"$HOME/systemctl.log"
             case $* in
-            *show-environment*) [ ! -e "$HOME/no-bus" ] ;;
+            *show-environment*) [ ! -e "$HOME/no-bus" ] || { echo "Failed to connect to bus"; exit 1; } ;;
             *is-enabled* | *is-active*) [ -e "$HOME/enabled" ] ;;
             *enable\\ --now*) touch "$HOME/enabled" ;;
             *disable*) rm "$HOME/enabled" ;;
@@ -178,9 +178,84 @@ class SetupTest {
         String said = install(false, false);
 
         assertThat(said)
-                .contains("not possible here: service agent-jobs@main.service (by hand: agent-jobs daemon --detach)")
-                .contains("not possible here: MCP server of Claude Code: claude mcp add --scope user agent-jobs");
+                .contains(
+                        "not possible here: service agent-jobs@main.service (by hand: agent-jobs daemon --detach): the"
+                                + " systemd of your user does not answer: Failed to connect to bus")
+                .contains(
+                        "not possible here: MCP server agent-jobs of Claude Code (by hand: claude mcp add --scope user"
+                                + " agent-jobs -- ")
+                .contains("--agent main): there is no claude on the PATH");
         assertThat(skill).exists();
+
+        assertThat(uninstall())
+                .contains(
+                        "cannot be looked at: service agent-jobs@main.service (by hand: systemctl --user disable --now"
+                                + " agent-jobs@main.service): ")
+                .contains(
+                        "cannot be looked at: MCP server agent-jobs of Claude Code (by hand: claude mcp remove --scope"
+                                + " user agent-jobs): there is no claude")
+                .doesNotContain("daemon --detach", "mcp add");
+    }
+
+    @Test
+    void withoutASystemdTheReasonIsSaid() throws Exception {
+        Files.delete(folder.resolve("bin/systemctl"));
+        environment.put("PATH", folder.resolve("bin").toString());
+
+        assertThat(install(false, false)).contains("daemon --detach): there is no systemctl on the PATH");
+    }
+
+    @Test
+    void whatSeveralAgentsUseStaysUntilTheLastOfThemGoes() throws Exception {
+        install(false, false);
+        run(setup("other"), Installation::install);
+
+        assertThat(uninstall())
+                .contains("stays, for agent other: " + unit)
+                .contains("stays, for agent other: " + skill)
+                .contains("stays, for agent other: MCP server")
+                .contains("remove: service agent-jobs@main.service");
+        assertThat(unit).exists();
+        assertThat(skill).exists();
+        assertThat(home.resolve("entry")).exists();
+
+        Files.createFile(home.resolve("enabled"));
+        assertThat(run(setup("other"), Installation::uninstall)).contains("remove: " + unit, "remove: " + skill);
+        assertThat(unit).doesNotExist();
+        assertThat(skill).doesNotExist();
+        assertThat(home.resolve("entry")).doesNotExist();
+    }
+
+    @Test
+    void anAgentThatSystemdHasEnabledKeepsTheUnitThoughNobodyTookItDown() throws Exception {
+        install(false, false);
+        Path wanted = Files.createDirectories(unit.resolveSibling("default.target.wants"));
+        Files.createSymbolicLink(wanted.resolve("agent-jobs@older.service"), unit);
+
+        assertThat(uninstall()).contains("stays, for agent older: " + unit);
+        assertThat(unit).exists();
+    }
+
+    @Test
+    void aDryRunTakesNobodyDown() throws Exception {
+        install(false, false);
+        install(true, false);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        setup().everything(true, false, new PrintStream(out, true, StandardCharsets.UTF_8))
+                .uninstall();
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("would remove: " + unit);
+        assertThat(run(setup("other"), Installation::uninstall)).contains("stays, for agent main: " + unit);
+    }
+
+    private interface Way {
+        void go(Installation installation) throws IOException, InterruptedException;
+    }
+
+    private static String run(Setup setup, Way way) throws IOException, InterruptedException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        way.go(setup.everything(false, false, new PrintStream(out, true, StandardCharsets.UTF_8)));
+        return out.toString(StandardCharsets.UTF_8);
     }
 
     @Test
@@ -200,10 +275,10 @@ class SetupTest {
         Files.delete(claude);
         Files.createSymbolicLink(claude, RealClient.CLAUDE.program().orElseThrow());
 
-        assertThat(install(false, false)).contains("make: MCP server of Claude Code");
+        assertThat(install(false, false)).contains("make: MCP server agent-jobs");
         assertThat(home.resolve(".claude.json")).content().contains("\"orchestrator\"");
-        assertThat(install(false, false)).contains("is there: MCP server of Claude Code");
-        assertThat(uninstall()).contains("remove: MCP server of Claude Code");
+        assertThat(install(false, false)).contains("is there: MCP server agent-jobs");
+        assertThat(uninstall()).contains("remove: MCP server agent-jobs");
         assertThat(home.resolve(".claude.json")).content().doesNotContain("\"orchestrator\"");
     }
 }

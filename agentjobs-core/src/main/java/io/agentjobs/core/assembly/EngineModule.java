@@ -4,14 +4,13 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import com.google.inject.Singleton;
 import io.agentjobs.api.git.Worktrees;
-import io.agentjobs.api.notify.Notifier;
 import io.agentjobs.api.plugin.JobStorePlugin;
-import io.agentjobs.api.plugin.NotifierPlugin;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.WorktreesPlugin;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.admission.Machine;
+import io.agentjobs.core.attention.Notifiers;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.config.BatchConfig;
@@ -33,7 +32,6 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Map;
-import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** Binds what an engine is made of: everything but where its sessions run. */
@@ -92,11 +90,8 @@ final class EngineModule extends AbstractModule {
 
     @Provides
     @Singleton
-    Optional<Notifier> notifier() {
-        return plugins.all(NotifierPlugin.class).stream()
-                .map(plugin -> plugin.create(context))
-                .flatMap(Optional::stream)
-                .findFirst();
+    Notifiers notifiers(StateFolder state) {
+        return Notifiers.of(context, plugins, state);
     }
 
     @Provides
@@ -133,7 +128,7 @@ final class EngineModule extends AbstractModule {
     @Singleton
     CourseChanger course(
             StateFolder state, EngineConfig config, Map<String, AgentRunner> runners, InstantSource clock) {
-        return new CourseChanger(state, config, runners, clock);
+        return new CourseChanger(state, config, course, runners, clock);
     }
 
     @Provides

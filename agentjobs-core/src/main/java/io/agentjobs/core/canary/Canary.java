@@ -77,6 +77,9 @@ public final class Canary {
         if (outcome instanceof SessionOutcome.AuthFailed) {
             return EndReason.AUTH;
         }
+        if (outcome instanceof SessionOutcome.VersionRefused) {
+            return EndReason.TOOL_VERSION;
+        }
         if (outcome instanceof SessionOutcome.UsageLimit) {
             return EndReason.USAGE_LIMIT;
         }

@@ -78,6 +78,9 @@ public final class CanaryProbe {
             if (outcome instanceof SessionOutcome.AuthFailed auth) {
                 return ": " + auth.text();
             }
+            if (outcome instanceof SessionOutcome.VersionRefused version) {
+                return ": " + version.text();
+            }
             if (outcome instanceof SessionOutcome.ApiFailed api) {
                 return ": " + api.text();
             }

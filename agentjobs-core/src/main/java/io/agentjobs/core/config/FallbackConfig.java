@@ -1,5 +1,6 @@
 package io.agentjobs.core.config;
 
+import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.SettingKey;
 import io.agentjobs.api.plugin.Settings;
 import java.time.Duration;
@@ -10,8 +11,9 @@ import java.util.List;
  *
  * @param models names of models, the first one first
  * @param after how long a usage limit may last yet before a job goes on with the next of them
+ * @param possible false where jobs fail at a limit at once, and so never go on with another model
  */
-public record FallbackConfig(List<String> models, Duration after) {
+public record FallbackConfig(List<String> models, Duration after, boolean possible) {
     private static final int MINUTES = 30;
     private static final int MOST_MINUTES = 7 * 24 * 60;
 
@@ -24,12 +26,18 @@ public record FallbackConfig(List<String> models, Duration after) {
 
     public FallbackConfig {
         models = List.copyOf(models);
+        if (!possible && !models.isEmpty()) {
+            throw new SettingException(
+                    "fallback",
+                    "cannot be together with \"on_account_limit\": \"fail\": a job that fails at once goes on with nothing");
+        }
     }
 
     static FallbackConfig from(Settings settings) {
         return new FallbackConfig(
                 settings.texts("fallback"),
                 Duration.ofMinutes(settings.integer("fallback_after_minutes", 0, MOST_MINUTES)
-                        .orElse(MINUTES)));
+                        .orElse(MINUTES)),
+                CourseConfig.from(settings).park());
     }
 }

@@ -36,9 +36,39 @@ final class LimitsLeft {
         return new Limits(turns(asked.maxTurns()), budget(asked.maxBudget()), time(asked.timeout()));
     }
 
-    private int turns(@Nullable Integer asked) throws Refusing {
-        int room = ceilings.turns()
+    /** A share of the job's own limits, as far as the ceilings leave it. */
+    Limits share(double fraction) throws Refusing {
+        Limits whole = job.plan().limits();
+        int turns = Math.min(Math.max(1, (int) (whole.turns() * fraction)), turnsRoom());
+        long budget = Math.max(
+                LimitTable.LEAST_BUDGET.micros(), (long) (whole.budget().micros() * fraction));
+        if (binds()) {
+            budget = Math.min(budget, budgetRoom());
+        }
+        Duration share = Duration.ofMillis((long) (whole.time().toMillis() * fraction));
+        Duration time = share.compareTo(timeRoom()) < 0 ? share : timeRoom();
+        if (turns < 1 || budget < LimitTable.LEAST_BUDGET.micros() || time.toSeconds() < 1) {
+            throw new Refusing(Refusal.ABOVE_CEILING, Refusal.ABOVE_CEILING.remedy());
+        }
+        return new Limits(turns, new Usd(budget), time);
+    }
+
+    private int turnsRoom() {
+        return ceilings.turns()
                 - attempts.stream().mapToInt(attempt -> attempt.spend().turns()).sum();
+    }
+
+    private long budgetRoom() {
+        return ceilings.budget().micros()
+                - attempts.stream().mapToLong(LimitsLeft::cost).sum();
+    }
+
+    private Duration timeRoom() {
+        return ceilings.time().minus(attempts.stream().map(JobAttempt::worked).reduce(Duration.ZERO, Duration::plus));
+    }
+
+    private int turns(@Nullable Integer asked) throws Refusing {
+        int room = turnsRoom();
         if (asked != null) {
             if (asked < 1) {
                 throw notPositive("max_turns", asked.toString());
@@ -60,8 +90,7 @@ final class LimitsLeft {
 
     /** Dollars bind on the lane that is billed only; on the other they are passed on as they are. */
     private Usd budget(@Nullable Usd asked) throws Refusing {
-        long room = ceilings.budget().micros()
-                - attempts.stream().mapToLong(LimitsLeft::cost).sum();
+        long room = budgetRoom();
         if (asked != null) {
             if (asked.compareTo(LimitTable.LEAST_BUDGET) < 0) {
                 throw new InvalidRequestException(
@@ -88,8 +117,7 @@ final class LimitsLeft {
     }
 
     private Duration time(@Nullable Duration asked) throws Refusing {
-        Duration room =
-                ceilings.time().minus(attempts.stream().map(JobAttempt::worked).reduce(Duration.ZERO, Duration::plus));
+        Duration room = timeRoom();
         if (asked != null) {
             if (asked.isZero() || asked.isNegative()) {
                 throw notPositive("timeout_minutes", minutes(asked));

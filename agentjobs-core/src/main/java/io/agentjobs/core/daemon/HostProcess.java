@@ -8,6 +8,7 @@ import io.agentjobs.core.assembly.HostParts;
 import io.agentjobs.core.batch.host.BatchLaunch;
 import io.agentjobs.core.config.ConfigFile;
 import io.agentjobs.core.host.EndCause;
+import io.agentjobs.core.host.HostCodecs;
 import io.agentjobs.core.host.HostPlan;
 import io.agentjobs.core.host.HostedAttempt;
 import io.agentjobs.core.host.Leftovers;
@@ -78,6 +79,7 @@ public final class HostProcess {
                 new PluginContext(state.root(), ConfigFile.read(state.config()), environment, InstantSource.system());
         CountDownLatch over = new CountDownLatch(1);
         try (Timers timers = Timers.real()) {
+            HostCodecs.load();
             HostParts parts = HostParts.of(context, plugins, timers);
             if (!StartWord.isSaid(word)) {
                 return false;

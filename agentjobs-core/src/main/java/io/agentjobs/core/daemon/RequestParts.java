@@ -9,6 +9,7 @@ import io.agentjobs.core.assembly.HostParts;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.config.BatchConfig;
+import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.landing.Restacker;
@@ -65,7 +66,7 @@ public record RequestParts(
                         context.clock(),
                         new SecureRandom(),
                         Path.of("")),
-                new CourseChanger(state, config, runners, context.clock()),
+                new CourseChanger(state, config, CourseConfig.from(context.settings()), runners, context.clock()),
                 new Restacker(worktrees.branches()),
                 told.prompts(worktrees));
     }

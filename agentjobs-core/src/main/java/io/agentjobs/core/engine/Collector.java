@@ -270,7 +270,8 @@ final class Collector {
                 lineState(judgement, next),
                 next,
                 now,
-                following.acceptance());
+                following.acceptance(),
+                saved.newBase());
     }
 
     /** A job that goes on, or that its owner halted, owes no line. */

@@ -1,91 +1,119 @@
 package io.agentjobs.core.engine;
 
+import io.agentjobs.api.Job;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.notify.Delivery;
-import io.agentjobs.api.notify.Notifier;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.PendingLine;
 import io.agentjobs.api.store.StoreException;
+import io.agentjobs.core.attention.LineEvent;
+import io.agentjobs.core.attention.Notifiers;
+import io.agentjobs.core.attention.Outbox;
 import io.agentjobs.core.owner.OwnerNotices;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.time.InstantSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Shows the lines that are owed, oldest first, again and again until each is delivered. One thread runs it. A line is
- * shown at least once: an engine that dies between showing it and storing that it did shows it again.
+ * Shows the lines that are owed, oldest first, again and again until each is delivered: to the orchestrating session, and
+ * through the outboxes to the owner. A line is shown at least once: an engine that dies between showing it and storing
+ * that it did shows it again. For the thread that runs its rounds.
  */
-final class Deliverer implements Runnable {
+final class Deliverer {
     private static final Logger LOG = LoggerFactory.getLogger(Deliverer.class);
     private static final int BATCH = 100;
-    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
 
     private final JobStore store;
     private final OwnerNotices notices;
-    private final Notifier notifier;
+    private final Notifiers notifiers;
     private final InstantSource clock;
-    private final Duration tick;
     private final Runnable delivered;
-    private final Wake wake = new Wake();
+    private final Runnable taken;
 
+    /**
+     * Shows nothing yet.
+     *
+     * @param delivered is run after each line of a job that was delivered
+     * @param taken is run when an outbox may have taken a line
+     */
     Deliverer(
             JobStore store,
             OwnerNotices notices,
-            Notifier notifier,
+            Notifiers notifiers,
             InstantSource clock,
-            Duration tick,
-            Runnable delivered) {
+            Runnable delivered,
+            Runnable taken) {
         this.store = store;
         this.notices = notices;
-        this.notifier = notifier;
+        this.notifiers = notifiers;
         this.clock = clock;
-        this.tick = tick;
         this.delivered = delivered;
+        this.taken = taken;
     }
 
-    void wake() {
-        wake.signal();
-    }
-
-    @Override
-    public void run() {
-        Duration pause = FIRST_PAUSE;
+    /** Tries each owed line; true when none is owed any more. */
+    boolean deliverPending() {
         try {
-            while (!Thread.currentThread().isInterrupted()) {
-                boolean allDelivered = deliverPending();
-                pause = allDelivered ? FIRST_PAUSE : pause.multipliedBy(2);
-                Duration patience = allDelivered || pause.compareTo(tick) > 0 ? tick : pause;
-                wake.await(patience);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Tries each owed line until one does not get through; true when none is owed any more. */
-    private boolean deliverPending() {
-        try {
-            for (OwnerNotices.Notice notice : notices.pending()) {
-                if (!(notifier.deliver(notice.line()) instanceof Delivery.Delivered)) {
-                    return false;
-                }
-                notices.shown(notice);
-            }
-            for (PendingLine pending : store.pendingLines(BATCH)) {
-                Delivery delivery = notifier.deliver(pending.line());
-                if (!(delivery instanceof Delivery.Delivered)) {
-                    store.lineFailed(pending.job(), pending.attempt());
-                    LOG.info("the line of job {} is not delivered yet: {}", pending.job(), delivery);
-                    return false;
-                }
-                store.lineDelivered(pending.job(), pending.attempt(), clock.instant());
-                delivered.run();
-            }
-            return true;
+            boolean calls = deliverCalls();
+            return deliverLines() && calls;
         } catch (StoreException | UncheckedIOException e) {
             LOG.error("the owed lines cannot be read or marked: {}", e.getMessage(), e);
             return false;
         }
+    }
+
+    /** What the session does not take the owner may still hear of. */
+    private boolean deliverCalls() {
+        boolean all = true;
+        for (OwnerNotices.Notice pending : notices.pending()) {
+            boolean urgent = OwnerNotices.isUrgent(pending);
+            boolean handed = hand(OwnerNotices.key(pending), LineEvent.OWNER, urgent, pending.line());
+            OwnerNotices.Notice notice = handed ? notices.handOver(pending) : pending;
+            boolean shown =
+                    notifiers.session().isEmpty() ? handed : all && show(notice.line()) instanceof Delivery.Delivered;
+            if (shown) {
+                notices.shown(notice);
+            }
+            all &= shown;
+        }
+        return all;
+    }
+
+    private boolean deliverLines() {
+        boolean all = true;
+        for (PendingLine pending : store.pendingLines(BATCH)) {
+            JobStatus status = store.find(pending.job()).map(Job::status).orElse(JobStatus.QUEUED);
+            hand(pending.job() + "." + pending.attempt(), LineEvent.of(pending.line(), status), false, pending.line());
+            if (!all) {
+                continue;
+            }
+            Delivery delivery = show(pending.line());
+            if (delivery instanceof Delivery.Delivered) {
+                store.lineDelivered(pending.job(), pending.attempt(), clock.instant());
+                delivered.run();
+            } else {
+                store.lineFailed(pending.job(), pending.attempt());
+                LOG.info("the line of job {} is not delivered yet: {}", pending.job(), delivery);
+                all = false;
+            }
+        }
+        return all;
+    }
+
+    /** Without a notifier for the session, what the outboxes have is delivered. */
+    private Delivery show(String line) {
+        return notifiers.session().map(session -> session.deliver(line)).orElseGet(Delivery.Delivered::new);
+    }
+
+    private boolean hand(String key, LineEvent event, boolean urgent, String line) {
+        boolean handed = false;
+        for (Outbox outbox : notifiers.owner()) {
+            handed |= outbox.take(key, event, urgent, line, clock.instant());
+        }
+        if (handed) {
+            taken.run();
+        }
+        return handed;
     }
 }

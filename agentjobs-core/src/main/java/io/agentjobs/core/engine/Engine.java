@@ -1,7 +1,6 @@
 package io.agentjobs.core.engine;
 
 import io.agentjobs.api.AgentJobsException;
-import io.agentjobs.api.notify.Notifier;
 import io.agentjobs.api.store.Claim;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
@@ -10,6 +9,7 @@ import io.agentjobs.api.store.StoreException;
 import io.agentjobs.core.admission.Admission;
 import io.agentjobs.core.admission.HoldNote;
 import io.agentjobs.core.admission.Shortage;
+import io.agentjobs.core.attention.Notifiers;
 import io.agentjobs.core.cleanup.Cleanup;
 import io.agentjobs.core.owner.OwnerNotices;
 import java.time.Duration;
@@ -25,14 +25,13 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Runs jobs: takes over what an earlier engine left, claims what is queued, follows each claim, passes on wishes to end
  * and has lines delivered. Woken by events, repaired by a slow tick. Owns a loop thread, a thread for each attempt, one
- * for deliveries and one for upkeep; {@link #wake} may be called by any thread. The caller holds the lock of the state
+ * for deliveries, one for each notifier of the owner and one for upkeep; {@link #wake} may be called by any thread. The caller holds the lock of the state
  * folder.
  */
 public final class Engine implements AutoCloseable {
@@ -50,7 +49,7 @@ public final class Engine implements AutoCloseable {
     private final FallBacks fallBacks;
     private final NextTry nextTry;
     private final Janitor janitor;
-    private final @Nullable Deliverer deliverer;
+    private final Telling telling;
     private final Upkeep upkeep;
     private final Map<LaunchToken, Attempt> attempts = new ConcurrentHashMap<>();
     private final ExecutorService threads = Executors.newCachedThreadPool(named());
@@ -63,7 +62,7 @@ public final class Engine implements AutoCloseable {
             Supplier<LaunchToken> tokens,
             InstantSource clock,
             Admission admission,
-            Optional<Notifier> notifier,
+            Notifiers notifiers,
             Cleanup cleanup,
             List<Runnable> chores) {
         this.store = parts.store();
@@ -76,9 +75,8 @@ public final class Engine implements AutoCloseable {
         this.fallBacks = new FallBacks(store, parts.preparation()::hasClient, clock);
         this.nextTry = new NextTry(store, clock);
         this.janitor = new Janitor(cleanup, parts.tick());
-        this.deliverer = notifier.map(n ->
-                        new Deliverer(store, new OwnerNotices(parts.state()), n, clock, parts.tick(), janitor::wake))
-                .orElse(null);
+        this.telling =
+                new Telling(store, new OwnerNotices(parts.state()), notifiers, clock, parts.tick(), janitor::wake);
         this.upkeep = new Upkeep(chores, parts.tick());
     }
 
@@ -87,9 +85,7 @@ public final class Engine implements AutoCloseable {
         adopt();
         threads.execute(this::loop);
         threads.execute(janitor);
-        if (deliverer != null) {
-            threads.execute(deliverer);
-        }
+        telling.tasks().forEach(threads::execute);
         threads.execute(upkeep);
     }
 
@@ -97,9 +93,7 @@ public final class Engine implements AutoCloseable {
     public void wake() {
         attempts.values().forEach(Attempt::look);
         wake.signal();
-        if (deliverer != null) {
-            deliverer.wake();
-        }
+        telling.wake();
     }
 
     /** How many claims it follows now. */
@@ -195,9 +189,7 @@ public final class Engine implements AutoCloseable {
             wake.signal();
             janitor.wake();
             upkeep.wake();
-            if (deliverer != null) {
-                deliverer.wake();
-            }
+            telling.wake();
         }
     }
 

@@ -2,13 +2,13 @@ package io.agentjobs.core.engine;
 
 import io.agentjobs.api.Job;
 import io.agentjobs.api.git.Worktrees;
-import io.agentjobs.api.notify.Notifier;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.acceptance.AcceptanceRun;
 import io.agentjobs.core.admission.Admission;
 import io.agentjobs.core.admission.Machine;
+import io.agentjobs.core.attention.Notifiers;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.canary.Canary;
 import io.agentjobs.core.canary.CanaryProbe;
@@ -31,7 +31,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
@@ -42,7 +41,7 @@ import java.util.random.RandomGenerator;
  * @param store the durable state
  * @param worktrees git
  * @param runners the runners by name
- * @param notifier where lines go; empty when they only go to the log
+ * @param notifiers who is told
  * @param config the configuration
  * @param course how jobs go on by themselves
  * @param health remembers which runners can be used
@@ -62,7 +61,7 @@ public record EngineFactory(
         JobStore store,
         Worktrees worktrees,
         Map<String, AgentRunner> runners,
-        Optional<Notifier> notifier,
+        Notifiers notifiers,
         EngineConfig config,
         CourseConfig course,
         RunnerHealth health,
@@ -110,7 +109,7 @@ public record EngineFactory(
                 config,
                 spending,
                 redactor,
-                notifier.isPresent(),
+                notifiers.isAny(),
                 new Collector.Sequel(
                         new Parker(course.park(), random),
                         new Continuation(course, config.limits().ceilings())),
@@ -134,8 +133,8 @@ public record EngineFactory(
         var clean = new CleanWorktree(store, state, worktrees, UsedFolder.ofThisMachine(), locks, clock);
         var cleanup = new Cleanup(store, clean, config.cleanupAfter(), clock);
         var admission = new Admission(config.admission(), machine, state.jobs(), time);
-        Engine engine =
-                new Engine(parts, config.maxRunning(), ids::launchToken, clock, admission, notifier, cleanup, chores());
+        Engine engine = new Engine(
+                parts, config.maxRunning(), ids::launchToken, clock, admission, notifiers, cleanup, chores());
         engine.start();
         return engine;
     }

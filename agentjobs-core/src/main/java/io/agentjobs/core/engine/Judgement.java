@@ -105,6 +105,7 @@ record Judgement(JobStatus status, Ending ending) {
             case BUDGET_LIMIT -> EndReason.BUDGET_LIMIT;
             case USAGE_LIMIT -> EndReason.USAGE_LIMIT;
             case AUTH_FAILED -> EndReason.AUTH;
+            case VERSION_REFUSED -> EndReason.TOOL_VERSION;
             case API_FAILED -> Parker.isOverload(outcome.status()) ? EndReason.OVERLOADED : EndReason.API;
             case CONTEXT_EXHAUSTED -> EndReason.CONTEXT_EXHAUSTED;
             case SESSION_MISSING -> EndReason.SESSION_MISSING;

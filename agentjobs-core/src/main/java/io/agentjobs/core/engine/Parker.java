@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides whether a session that the service refused waits, until when, and whether its whole account does. A usage limit
  * and a login wait as long as it takes; an overloaded or failing service is tried a number of times, and so is a client
- * that gave no sign of life after its start, since it has done nothing. Nothing is tried before the time that the service named, and not all at one moment after it.
+ * that gave no sign of life after its start, since it has done nothing. Nothing is tried before the time that the
+ * service named, and not all at one moment after it.
  */
 final class Parker {
     private static final Duration MARGIN = Duration.ofSeconds(5);

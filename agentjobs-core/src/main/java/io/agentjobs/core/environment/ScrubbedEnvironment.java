@@ -19,6 +19,8 @@ public final class ScrubbedEnvironment {
     private static final String CONFIG_FILE = "gitconfig";
     /** As {@code JobFolder.gitExclude()}: what was put into the work directory for the run alone. */
     private static final String EXCLUDE_FILE = "git-exclude";
+    /** How a setting ends that names the variable of a secret which is the owner's and no job's. */
+    private static final String SECRET_KEY = "_secret_env";
 
     private ScrubbedEnvironment() {}
 
@@ -40,6 +42,10 @@ public final class ScrubbedEnvironment {
         }
         Map<String, String> environment = new TreeMap<>(userEnvironment);
         environment.keySet().removeIf(SessionVariables::isForeign);
+        settings.keys().stream()
+                .filter(key -> key.endsWith(SECRET_KEY))
+                .flatMap(key -> settings.text(key).stream())
+                .forEach(environment::remove);
         environment.putAll(git.asOverrides());
         environment.put("GIT_CONFIG_GLOBAL", file.toString());
         environment.put("GIT_CONFIG_NOSYSTEM", "1");

@@ -47,7 +47,7 @@ public final class EventFiles implements AutoCloseable {
     public static EventFiles open(JobFolder folder) throws IOException {
         return new EventFiles(
                 JsonLinesWriter.rolling(folder.events(), MOST_EVENT_BYTES),
-                JsonLinesWriter.append(folder.verdicts(), MOST_VERDICT_BYTES));
+                JsonLinesWriter.rolling(folder.verdicts(), MOST_VERDICT_BYTES));
     }
 
     /** Writes down a line of the channel; of those that only repeat the one before, how many they were. */

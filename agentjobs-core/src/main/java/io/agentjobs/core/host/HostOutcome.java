@@ -1,8 +1,5 @@
 package io.agentjobs.core.host;
 
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.agentjobs.api.TokenUsage;
 import io.agentjobs.api.Usd;
 import io.agentjobs.api.gate.VerdictCounts;
@@ -60,10 +57,6 @@ public record HostOutcome(
         @Nullable Long reportedMicros,
         VerdictCounts verdicts,
         @Nullable Long ranMillis) {
-    private static final ObjectMapper JSON = JsonMapper.builder()
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .build();
-
     /** The outcome of a session without what was said. */
     public enum OutcomeKind {
         COMPLETED,
@@ -71,6 +64,7 @@ public record HostOutcome(
         BUDGET_LIMIT,
         USAGE_LIMIT,
         AUTH_FAILED,
+        VERSION_REFUSED,
         API_FAILED,
         CONTEXT_EXHAUSTED,
         SESSION_MISSING,
@@ -103,7 +97,7 @@ public record HostOutcome(
 
     /** Writes the outcome into the job folder. */
     public void write(JobFolder folder) throws IOException {
-        AtomicFiles.write(folder.outcome(), JSON.writeValueAsString(this));
+        AtomicFiles.write(folder.outcome(), HostCodecs.JSON.writeValueAsString(this));
     }
 
     /**
@@ -123,7 +117,7 @@ public record HostOutcome(
     public static Optional<HostOutcome> readLatest(JobFolder folder) throws IOException {
         try {
             String text = Files.readString(folder.outcome(), StandardCharsets.UTF_8);
-            return Optional.of(JSON.readValue(text, HostOutcome.class));
+            return Optional.of(HostCodecs.JSON.readValue(text, HostOutcome.class));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         }

@@ -1,8 +1,5 @@
 package io.agentjobs.core.host;
 
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.Effort;
 import io.agentjobs.api.JobId;
@@ -62,10 +59,6 @@ public record HostPlan(
         @Nullable Carried carried,
         String stateFolder,
         @Nullable String repository) {
-    private static final ObjectMapper JSON = JsonMapper.builder()
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES) // of another version
-            .build();
-
     /** What earlier legs of an attempt used; the dollars are in millionths, null for unknown. */
     public record Carried(
             int turns,
@@ -94,12 +87,12 @@ public record HostPlan(
 
     /** Writes the plan into the job folder. */
     public void write(JobFolder folder) throws IOException {
-        AtomicFiles.write(folder.plan(launchToken()), JSON.writeValueAsString(this));
+        AtomicFiles.write(folder.plan(launchToken()), HostCodecs.JSON.writeValueAsString(this));
     }
 
     /** Reads a plan that {@link #write} wrote. */
     public static HostPlan read(Path file) throws IOException {
-        return JSON.readValue(Files.readString(file, StandardCharsets.UTF_8), HostPlan.class);
+        return HostCodecs.JSON.readValue(Files.readString(file, StandardCharsets.UTF_8), HostPlan.class);
     }
 
     /** Id of the session that is opened first. */

@@ -1,7 +1,5 @@
 package io.agentjobs.core.host;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.agentjobs.api.process.ProcessIdentity;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.core.state.AtomicFiles;
@@ -21,15 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param host the process that runs the launch; null when the launch was revoked
  */
 public record LaunchOwner(@Nullable ProcessIdentity host) {
-    private static final ObjectMapper JSON = JsonMapper.builder().build();
-
     /**
      * Makes this process the owner.
      *
      * @return false when the launch has an owner, or was revoked: nothing may be run then
      */
     public static boolean take(JobFolder folder, LaunchToken token, ProcessIdentity self) throws IOException {
-        return AtomicFiles.createExclusively(folder.owner(token), JSON.writeValueAsString(new LaunchOwner(self)));
+        return AtomicFiles.createExclusively(
+                folder.owner(token), HostCodecs.JSON.writeValueAsString(new LaunchOwner(self)));
     }
 
     /**
@@ -40,7 +37,8 @@ public record LaunchOwner(@Nullable ProcessIdentity host) {
     public static boolean revoke(JobFolder folder, LaunchToken token) throws IOException {
         // An engine that died right after its claim has not made the folder yet.
         AtomicFiles.createPrivateFolder(folder.path());
-        if (AtomicFiles.createExclusively(folder.owner(token), JSON.writeValueAsString(new LaunchOwner(null)))) {
+        if (AtomicFiles.createExclusively(
+                folder.owner(token), HostCodecs.JSON.writeValueAsString(new LaunchOwner(null)))) {
             return true;
         }
         return read(folder, token).map(owner -> owner.host() == null).orElse(false);
@@ -50,7 +48,7 @@ public record LaunchOwner(@Nullable ProcessIdentity host) {
     public static Optional<LaunchOwner> read(JobFolder folder, LaunchToken token) throws IOException {
         try {
             String text = Files.readString(folder.owner(token), StandardCharsets.UTF_8);
-            return Optional.of(JSON.readValue(text, LaunchOwner.class));
+            return Optional.of(HostCodecs.JSON.readValue(text, LaunchOwner.class));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         }

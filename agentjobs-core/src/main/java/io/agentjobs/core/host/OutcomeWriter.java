@@ -13,6 +13,7 @@ import io.agentjobs.api.runner.SessionOutcome.Interrupted;
 import io.agentjobs.api.runner.SessionOutcome.SessionMissing;
 import io.agentjobs.api.runner.SessionOutcome.TurnLimit;
 import io.agentjobs.api.runner.SessionOutcome.UsageLimit;
+import io.agentjobs.api.runner.SessionOutcome.VersionRefused;
 import io.agentjobs.core.host.HostOutcome.OutcomeKind;
 import io.agentjobs.core.redact.Redactor;
 import java.time.Duration;
@@ -85,6 +86,9 @@ final class OutcomeWriter {
         }
         if (outcome instanceof AuthFailed auth) {
             return Facts.of(OutcomeKind.AUTH_FAILED, auth.text());
+        }
+        if (outcome instanceof VersionRefused version) {
+            return Facts.of(OutcomeKind.VERSION_REFUSED, version.text());
         }
         if (outcome instanceof ApiFailed api) {
             return new Facts(OutcomeKind.API_FAILED, api.text(), null, api.status(), null, false);

@@ -1,8 +1,5 @@
 package io.agentjobs.core.host;
 
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.agentjobs.api.TokenUsage;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.core.state.AtomicFiles;
@@ -38,10 +35,6 @@ public record Progress(
         String activity,
         @Nullable String tool,
         long atMillis) {
-    private static final ObjectMapper JSON = JsonMapper.builder()
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .build();
-
     /** The same use with another activity, which is no tool of the session. */
     public Progress doing(String other, long nowMillis) {
         return new Progress(token, turns, tokens, reportedMicros, other, null, nowMillis);
@@ -56,7 +49,7 @@ public record Progress(
         Path temporary = folder.path().resolve("." + folder.progress().getFileName());
         try (FileChannel channel = AtomicFiles.openPrivate(temporary)) {
             channel.truncate(0);
-            channel.write(ByteBuffer.wrap(JSON.writeValueAsBytes(this)));
+            channel.write(ByteBuffer.wrap(HostCodecs.JSON.writeValueAsBytes(this)));
         }
         Files.move(temporary, folder.progress(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
@@ -65,7 +58,7 @@ public record Progress(
     public static Optional<Progress> read(JobFolder folder, LaunchToken token) {
         try {
             String text = Files.readString(folder.progress(), StandardCharsets.UTF_8);
-            return Optional.of(JSON.readValue(text, Progress.class))
+            return Optional.of(HostCodecs.JSON.readValue(text, Progress.class))
                     .filter(progress -> token.value().equals(progress.token()));
         } catch (IOException e) {
             return Optional.empty();

@@ -38,7 +38,7 @@ final class Timeline implements AutoCloseable {
     }
 
     static Timeline open(JobFolder folder, InstantSource clock, Redactor redactor) throws IOException {
-        return new Timeline(JsonLinesWriter.append(folder.timeline(), MAX_BYTES), clock, redactor);
+        return new Timeline(JsonLinesWriter.rolling(folder.timeline(), MAX_BYTES), clock, redactor);
     }
 
     /** Adds an event, if it is one to look at. */

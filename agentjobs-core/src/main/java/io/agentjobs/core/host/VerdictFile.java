@@ -8,8 +8,11 @@ import io.agentjobs.api.gate.VerdictCounts;
 import io.agentjobs.core.state.JobFolder;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -21,10 +24,19 @@ public final class VerdictFile {
 
     private VerdictFile() {}
 
-    /** How often each rule has decided; a line that cannot be read, such as a torn last one, counts for nothing. */
+    /** How often each rule has decided, as far back as the file and its older part go; a line that cannot be read, such as a torn last one, counts for nothing. */
     public static VerdictCounts counts(JobFolder folder) {
         VerdictCounts counts = VerdictCounts.NONE;
-        try (BufferedReader lines = Files.newBufferedReader(folder.verdicts(), StandardCharsets.UTF_8)) {
+        for (Path part : (Iterable<Path>) JobFolder.parts(folder.verdicts())::iterator) {
+            counts = counts(part, counts);
+        }
+        return counts;
+    }
+
+    private static VerdictCounts counts(Path part, VerdictCounts before) {
+        VerdictCounts counts = before;
+        try (BufferedReader lines = new BufferedReader(
+                new InputStreamReader(Files.newInputStream(part, LinkOption.NOFOLLOW_LINKS), StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 counts = verdict(line).map(counts::plus).orElse(counts);
             }

@@ -1,6 +1,5 @@
 package io.agentjobs.core.jsonl;
 
-import io.agentjobs.api.JsonText;
 import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
@@ -13,37 +12,23 @@ import java.nio.file.StandardCopyOption;
 
 /**
  * Appends lines to a file of JSON lines. A last line that an earlier writer could not finish is closed first, so that it
- * spoils no other. The file holds at most a given number of bytes: a full one takes nothing more, or is put aside and
- * begun anew. Safe for use by many threads.
+ * spoils no other. The file holds at most a given number of bytes: a full one is put aside, in the place of what was put
+ * aside before, and begun anew (see {@link JobFolder#aside}), so that the newest lines are always there. A link at its path
+ * is not followed but removed. Safe for use by many threads.
  */
 public final class JsonLinesWriter implements AutoCloseable {
-    private static final long MAX_BYTES = 1L << 30;
-    private static final JsonText FULL = new JsonText("{\"type\":\"agent-jobs\",\"note\":\"the file is full\"}");
-
     private final Path file;
     private final long maxBytes;
-    private final boolean rolls;
 
     // Guarded by this object's monitor.
     private FileChannel channel;
     private long size;
-    private boolean full;
 
-    private JsonLinesWriter(Path file, long maxBytes, boolean rolls) throws IOException {
+    private JsonLinesWriter(Path file, long maxBytes) throws IOException {
         this.file = file;
         this.maxBytes = maxBytes;
-        this.rolls = rolls;
-        this.channel = AtomicFiles.openPrivate(file);
+        this.channel = AtomicFiles.openOwn(file);
         this.size = channel.size();
-    }
-
-    /**
-     * Opens a file to append to it, making it when it is missing; at most 1 GiB.
-     *
-     * @throws IOException when it cannot be opened
-     */
-    public static JsonLinesWriter append(Path file) throws IOException {
-        return append(file, MAX_BYTES);
     }
 
     /**
@@ -52,19 +37,8 @@ public final class JsonLinesWriter implements AutoCloseable {
      * @param maxBytes how large it may become, above 0
      * @throws IOException when it cannot be opened
      */
-    public static JsonLinesWriter append(Path file, long maxBytes) throws IOException {
-        return open(new JsonLinesWriter(file, maxBytes, false));
-    }
-
-    /**
-     * Opens a file to append to it, making it when it is missing. When it is full it is put aside, in the place of what was
-     * put aside before, and begun anew (see {@link JobFolder#aside}).
-     *
-     * @param maxBytes how large it may become, above 0
-     * @throws IOException when it cannot be opened
-     */
     public static JsonLinesWriter rolling(Path file, long maxBytes) throws IOException {
-        return open(new JsonLinesWriter(file, maxBytes, true));
+        return open(new JsonLinesWriter(file, maxBytes));
     }
 
     private static JsonLinesWriter open(JsonLinesWriter writer) throws IOException {
@@ -84,22 +58,16 @@ public final class JsonLinesWriter implements AutoCloseable {
      * @throws IOException when it cannot be written, as on a full disk
      */
     public synchronized void write(String line) throws IOException {
-        if (full) {
-            return;
-        }
         byte[] bytes = (line + '\n').getBytes(StandardCharsets.UTF_8);
-        if (size + bytes.length > maxBytes && rolls && size > 0) {
+        if (size + bytes.length > maxBytes && size > 0) {
             roll();
-        } else if (size + bytes.length > maxBytes && !rolls) {
-            full = true;
-            bytes = (FULL.text() + '\n').getBytes(StandardCharsets.UTF_8);
         }
         append(bytes);
     }
 
     private void roll() throws IOException {
         Files.move(file, JobFolder.aside(file), StandardCopyOption.REPLACE_EXISTING);
-        FileChannel next = AtomicFiles.openPrivate(file);
+        FileChannel next = AtomicFiles.openOwn(file);
         channel.close();
         channel = next;
         size = 0;

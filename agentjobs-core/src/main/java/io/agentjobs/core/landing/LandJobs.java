@@ -34,6 +34,19 @@ public final class LandJobs {
      * @throws io.agentjobs.api.git.WorktreeException when the branch cannot be moved; it is where it was then
      */
     public Landing land(LandingRequest request) throws InterruptedException {
+        Landing landing = tryOut(request);
+        if (!landing.to().equals(landing.from())) {
+            branches.advance(request.repository(), request.branch(), landing.from(), landing.to());
+        }
+        return landing;
+    }
+
+    /**
+     * Says what would land. The branch stays where it is.
+     *
+     * @throws InvalidRequestException when there is no such branch, or it does not pass the trial as it is
+     */
+    public Landing tryOut(LandingRequest request) throws InterruptedException {
         String tip = branches.tip(request.repository(), request.branch())
                 .orElseThrow(() -> new InvalidRequestException(
                         "onto",
@@ -45,9 +58,6 @@ public final class LandJobs {
         while (true) {
             Stack stack = build.on(tip, items);
             if (stack.head().equals(tip) || trial.passes(stack.head())) {
-                if (!stack.head().equals(tip)) {
-                    branches.advance(request.repository(), request.branch(), tip, stack.head());
-                }
                 failing.addAll(stack.conflicts());
                 return new Landing(request.branch(), tip, stack.head(), stack.landed(), failing);
             }

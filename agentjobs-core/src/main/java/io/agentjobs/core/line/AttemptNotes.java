@@ -24,6 +24,7 @@ public final class AttemptNotes {
                     switch (latest.origin()) {
                         case AUTO -> continued(latest, before);
                         case FALLBACK -> fellBack(latest, before);
+                        case LANDING -> "handed back by a landing (attempt " + latest.number() + ")";
                         case START, RESUME -> "resumed (attempt " + latest.number() + ")";
                     });
         }

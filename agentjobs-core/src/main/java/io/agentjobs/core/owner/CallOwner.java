@@ -30,7 +30,7 @@ public final class CallOwner {
      * Calls.
      *
      * @param job who calls; null for the orchestrating session
-     * @return the line that was shown
+     * @return the line that was shown, or that a notifier of the owner has taken over
      * @throws io.agentjobs.api.InvalidRequestException when the call is refused
      * @throws AgentJobsException when it was not shown within ten seconds; it is taken back then
      */
@@ -43,6 +43,9 @@ public final class CallOwner {
                 return notice.line();
             }
             never.await(LOOK.toMillis(), TimeUnit.MILLISECONDS);
+        }
+        if (notices.isHandedOver(notice)) {
+            return notice.line();
         }
         if (notices.withdraw(notice)) {
             throw new AgentJobsException("the call could not be shown to the orchestrating session within "

@@ -32,7 +32,12 @@ public final class OwnerNotices {
     private static final int OF_THE_AGENT = 20;
     private static final Duration AGENT_WINDOW = Duration.ofHours(1);
     private static final String AGENT = "agent";
+    private static final String TAG = "[jobs:notify-owner] ";
+    private static final String URGENT = "urgent · ";
     private static final String PENDING = ".pending";
+    /** Waits for the session, while a notifier of the owner has taken it over. */
+    private static final String HANDED_OVER = ".handed-over";
+
     private static final String SHOWN = ".shown";
     private static final String WITHDRAWN = ".withdrawn";
 
@@ -85,7 +90,7 @@ public final class OwnerNotices {
 
     /** The calls that wait to be shown, oldest first. */
     public List<Notice> pending() {
-        return names().filter(name -> name.endsWith(PENDING))
+        return names().filter(name -> name.endsWith(PENDING) || name.endsWith(HANDED_OVER))
                 .sorted()
                 .map(folder::resolve)
                 .flatMap(OwnerNotices::read)
@@ -95,6 +100,28 @@ public final class OwnerNotices {
     /** How many calls were never shown. */
     public long withdrawn() {
         return names().filter(name -> name.endsWith(WITHDRAWN)).count();
+    }
+
+    /** Notes that a notifier of the owner has taken a call over; it still waits for the session. */
+    public Notice handOver(Notice notice) {
+        Path handed = ended(notice, HANDED_OVER);
+        return end(notice, HANDED_OVER) ? new Notice(handed, notice.line()) : notice;
+    }
+
+    /** True when a notifier of the owner has taken a call over that the session was not shown. */
+    public boolean isHandedOver(Notice notice) {
+        return Files.exists(ended(notice, HANDED_OVER));
+    }
+
+    /** What a call is known by, of digits, letters and dashes. */
+    public static String key(Notice notice) {
+        String name = String.valueOf(notice.file().getFileName());
+        return "call-" + name.substring(0, name.lastIndexOf('.')).replace('~', '-');
+    }
+
+    /** True when the call does not wait for the end of quiet hours. */
+    public static boolean isUrgent(Notice notice) {
+        return notice.line().startsWith(TAG + URGENT);
     }
 
     /** Notes that a call was shown. */
@@ -130,7 +157,7 @@ public final class OwnerNotices {
     }
 
     private static String line(@Nullable JobId job, String text, boolean urgent) {
-        return "[jobs:notify-owner] " + (urgent ? "urgent · " : "") + (job == null ? "" : "job " + job + ": ") + text;
+        return TAG + (urgent ? URGENT : "") + (job == null ? "" : "job " + job + ": ") + text;
     }
 
     private void refuseTooMany(@Nullable JobId job, Instant now) {
@@ -192,7 +219,7 @@ public final class OwnerNotices {
 
     private static Path ended(Notice notice, String ending) {
         String name = String.valueOf(notice.file().getFileName());
-        return notice.file().resolveSibling(name.substring(0, name.length() - PENDING.length()) + ending);
+        return notice.file().resolveSibling(name.substring(0, name.lastIndexOf('.')) + ending);
     }
 
     private static boolean end(Notice notice, String ending) {

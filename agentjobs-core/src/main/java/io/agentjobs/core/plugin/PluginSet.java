@@ -10,6 +10,7 @@ import io.agentjobs.api.plugin.SettingKey;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.plugin.ToolGatePlugin;
 import io.agentjobs.api.plugin.WorktreesPlugin;
+import io.agentjobs.core.attention.AttentionConfig;
 import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
@@ -127,6 +128,7 @@ public final class PluginSet {
         keys.addAll(ContextConfig.KEYS);
         keys.addAll(TrashConfig.KEYS);
         keys.addAll(OwnerConfig.KEYS);
+        keys.addAll(AttentionConfig.KEYS);
         byType.values().forEach(plugins -> plugins.values().forEach(plugin -> keys.addAll(plugin.settings())));
         return keys;
     }

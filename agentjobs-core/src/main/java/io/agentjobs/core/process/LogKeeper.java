@@ -9,8 +9,13 @@ import java.util.function.LongConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps a log small while a program appends to it. Looks each second, on a thread of its own. */
+/**
+ * Keeps a log small while a program appends to it. Looks each second, on a thread of its own, and more often while the log
+ * grows: a fast writer fills gigabytes in a second.
+ */
 public final class LogKeeper implements AutoCloseable {
+    private static final long IDLE_MILLIS = 1_000;
+    private static final long GROWING_MILLIS = 20;
     private static final Logger LOG = LoggerFactory.getLogger(LogKeeper.class);
 
     private final CountDownLatch closed = new CountDownLatch(1);
@@ -38,8 +43,9 @@ public final class LogKeeper implements AutoCloseable {
 
     private void keep() {
         try {
-            while (!closed.await(1, TimeUnit.SECONDS)) {
-                look();
+            long pause = GROWING_MILLIS;
+            while (!closed.await(pause, TimeUnit.MILLISECONDS)) {
+                pause = look() > 0 ? GROWING_MILLIS : Math.min(2 * pause, IDLE_MILLIS);
             }
             look();
         } catch (InterruptedException e) {
@@ -47,11 +53,14 @@ public final class LogKeeper implements AutoCloseable {
         }
     }
 
-    private void look() {
+    private long look() {
         try {
-            grown.accept(log.look());
+            long bytes = log.look();
+            grown.accept(bytes);
+            return bytes;
         } catch (IOException | RuntimeException e) {
             LOG.warn("a log cannot be kept small: {}", e.getMessage(), e);
+            return 0;
         }
     }
 

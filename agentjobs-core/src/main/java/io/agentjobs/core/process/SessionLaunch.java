@@ -1,5 +1,6 @@
 package io.agentjobs.core.process;
 
+import io.agentjobs.core.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -55,6 +56,7 @@ final class SessionLaunch {
 
     /** Appends to the file, which is made readable to nobody else when it is new. */
     static ProcessBuilder.Redirect appendTo(Path file) throws IOException {
+        AtomicFiles.removeLink(file);
         try {
             Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         } catch (FileAlreadyExistsException e) {

@@ -132,6 +132,7 @@ public final class Prune {
         JobFolder folder = state.job(job.id());
         long bytes = 0;
         boolean archived = false;
+        List<String> links = new ArrayList<>();
         try {
             boolean hasLogs = Records.logs(folder).stream().anyMatch(Records::isPlain);
             if (hasLogs && unusable == null) {
@@ -140,6 +141,9 @@ public final class Prune {
             }
             if (extent != Extent.ARCHIVE) {
                 for (Path path : superfluous(job, folder)) {
+                    if (Files.isSymbolicLink(path)) {
+                        links.add(String.valueOf(path.getFileName()));
+                    }
                     bytes += Trees.size(path);
                     if (extent == Extent.PRUNE) {
                         Trees.remove(path);
@@ -147,12 +151,12 @@ public final class Prune {
                 }
             }
             String problem = hasLogs ? unusable : null;
-            return bytes == 0 && !archived && problem == null
+            return bytes == 0 && !archived && problem == null && links.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(new Pruned.Folder(job.id(), archived, bytes, problem));
+                    : Optional.of(new Pruned.Folder(job.id(), archived, bytes, links, problem));
         } catch (IOException e) {
             LOG.warn("the folder of job {} cannot be cleaned: {}", job.id(), e.getMessage());
-            return Optional.of(new Pruned.Folder(job.id(), archived, bytes, String.valueOf(e.getMessage())));
+            return Optional.of(new Pruned.Folder(job.id(), archived, bytes, links, String.valueOf(e.getMessage())));
         }
     }
 
@@ -182,7 +186,7 @@ public final class Prune {
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder.path())) {
             for (Path entry : entries) {
                 boolean stays = Records.isKept(entry)
-                        || Records.logs(folder).contains(entry)
+                        || (Records.logs(folder).contains(entry) && Records.isPlain(entry))
                         || (keepsWorktree && entry.equals(folder.work()));
                 if (!stays) {
                     paths.add(entry);

@@ -25,13 +25,19 @@ public record Pruned(List<Folder> jobs, List<Path> expired, Path archive, boolea
      * @param job whose
      * @param archived true when its logs went into the archive
      * @param bytes how many bytes its folder became smaller
+     * @param links names of links in it, which went; what they lead to was left alone
      * @param problem why not all could be done; null when it was
      */
     public record Folder(
             JobId job,
             boolean archived,
             long bytes,
-            @Nullable String problem) {}
+            List<String> links,
+            @Nullable String problem) {
+        public Folder {
+            links = List.copyOf(links);
+        }
+    }
 
     /** How much room that made. */
     public long bytes() {

@@ -8,7 +8,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Which files of a job folder are what. */
 final class Records {
@@ -21,15 +20,7 @@ final class Records {
 
     /** Logs: packed into the archive, and gone from the folder then. */
     static List<Path> logs(JobFolder folder) {
-        return Stream.of(
-                        folder.events(),
-                        folder.stderr(),
-                        folder.timeline(),
-                        folder.verdicts(),
-                        folder.hostLog(),
-                        folder.acceptanceLog())
-                .flatMap(log -> Stream.of(JobFolder.aside(log), log))
-                .toList();
+        return folder.logs();
     }
 
     /** Records that the archive gets a copy of. */

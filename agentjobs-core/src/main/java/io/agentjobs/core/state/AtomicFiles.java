@@ -80,6 +80,33 @@ public final class AtomicFiles {
         return FileChannel.open(file, options, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
     }
 
+    /**
+     * Opens a file to read and write whose name is ours, making it with mode 0600 when it is missing. A link in its place,
+     * which only somebody else can have made, is removed and not followed.
+     *
+     * @throws IOException when it cannot be opened
+     */
+    public static FileChannel openOwn(Path file) throws IOException {
+        removeLink(file);
+        Set<OpenOption> options = Set.of(
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS);
+        return FileChannel.open(file, options, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+    }
+
+    /**
+     * Removes what is a link at the place of a file of ours; what it leads to stays.
+     *
+     * @throws IOException when it cannot be removed
+     */
+    public static void removeLink(Path file) throws IOException {
+        if (Files.isSymbolicLink(file)) {
+            Files.deleteIfExists(file);
+        }
+    }
+
     /** Makes a folder and its parents where missing, the last one with mode 0700. */
     public static void createPrivateFolder(Path folder) {
         try {

@@ -2,6 +2,8 @@ package io.agentjobs.core.state;
 
 import io.agentjobs.api.store.LaunchToken;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The folder of one job: its files by name.
@@ -80,6 +82,18 @@ public record JobFolder(Path path) {
         return path.resolve("host.log");
     }
 
+    /** All logs, each with its older part before it; they need not exist. */
+    public List<Path> logs() {
+        return Stream.of(events(), stderr(), timeline(), verdicts(), hostLog(), acceptanceLog())
+                .flatMap(JobFolder::parts)
+                .toList();
+    }
+
+    /** A log and its older part, that one first; they need not exist. */
+    public static Stream<Path> parts(Path log) {
+        return Stream.of(aside(log), log);
+    }
+
     /** Where the older part of a log lies that had grown too large. */
     public static Path aside(Path log) {
         return log.resolveSibling(log.getFileName() + ".1");
@@ -123,6 +137,11 @@ public record JobFolder(Path path) {
     /** A summary of the changes by file. */
     public Path diffstat() {
         return path.resolve("diffstat.txt");
+    }
+
+    /** The id of the commit that the job was told to put its work onto; there once it was handed back by a landing. */
+    public Path newBase() {
+        return path.resolve("new-base.txt");
     }
 
     /** How the job's commits would merge onto their branch, as the job-done line says it. */

@@ -49,8 +49,12 @@ final class GatherFacts {
      */
     static RunFacts of(JobFolder folder) throws IOException {
         GatherFacts facts = new GatherFacts();
-        eachLine(folder.timeline(), facts::timeline);
-        eachLine(folder.verdicts(), facts::verdict);
+        for (Path part : (Iterable<Path>) JobFolder.parts(folder.timeline())::iterator) {
+            eachLine(part, facts::timeline);
+        }
+        for (Path part : (Iterable<Path>) JobFolder.parts(folder.verdicts())::iterator) {
+            eachLine(part, facts::verdict);
+        }
         Optional<Report> report = ReportFile.read(folder.report());
         int subagents = SUBAGENTS.stream()
                 .mapToInt(tool -> facts.tools.getOrDefault(tool, 0))

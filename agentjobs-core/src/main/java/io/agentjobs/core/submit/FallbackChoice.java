@@ -46,6 +46,11 @@ final class FallbackChoice {
             }
             return models.isEmpty() ? Fallback.NONE : new Fallback(models, after(spec));
         }
+        if (!asked.isEmpty() && !config.possible()) {
+            throw refused(
+                    "is given, and jobs fail at a limit at once (\"on_account_limit\": \"fail\")",
+                    "set that to \"park\" in config.json, or give none");
+        }
         return asked.isEmpty() ? Fallback.NONE : new Fallback(chain(asked, spec, model), after(spec));
     }
 

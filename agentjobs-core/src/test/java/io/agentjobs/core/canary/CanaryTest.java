@@ -110,6 +110,18 @@ class CanaryTest {
     }
 
     @Test
+    void aClientOfAnotherVersionIsSaidToBeThat() {
+        Client client =
+                new Client(false, false, new SessionOutcome.VersionRefused("unknown option '--x'", SessionUsage.NONE));
+
+        assertThatThrownBy(() -> require(client, "1"))
+                .isInstanceOfSatisfying(
+                        CanaryFailed.class,
+                        failed -> assertThat(failed.reason()).isEqualTo(EndReason.TOOL_VERSION))
+                .hasMessageContaining("unknown option '--x'");
+    }
+
+    @Test
     void aBrokenRecordProvesNothing() throws Exception {
         Files.writeString(state.canary(), "{not json");
         Client client = new Client(true, false, DONE);

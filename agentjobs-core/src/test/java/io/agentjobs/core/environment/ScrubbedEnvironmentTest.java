@@ -17,6 +17,15 @@ class ScrubbedEnvironmentTest {
     @TempDir
     private Path folder;
 
+    @Test
+    void theVariableOfASecretOfTheOwnersIsDropped() {
+        Settings settings = new Settings(Map.of("webhook_secret_env", "HOOK"));
+
+        assertThat(ScrubbedEnvironment.write(Map.of("HOOK", "x", "HOOKS", "y"), settings, folder))
+                .doesNotContainKey("HOOK")
+                .containsKey("HOOKS");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

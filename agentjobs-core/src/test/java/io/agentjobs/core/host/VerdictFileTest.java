@@ -32,4 +32,13 @@ class VerdictFileTest {
 
         assertThat(VerdictFile.counts(job)).isEqualTo(new VerdictCounts(Map.of("subagent", 1), Map.of("push", 2)));
     }
+
+    @Test
+    void whatWasPutAsideCountsToo() throws IOException {
+        JobFolder job = new JobFolder(folder);
+        Files.writeString(JobFolder.aside(job.verdicts()), "{\"verdict\":\"allow\",\"rule\":\"read\"}\n");
+        Files.writeString(job.verdicts(), "{\"verdict\":\"allow\",\"rule\":\"read\"}\n");
+
+        assertThat(VerdictFile.counts(job)).isEqualTo(new VerdictCounts(Map.of("read", 2), Map.of()));
+    }
 }

@@ -23,10 +23,10 @@ class JsonLinesWriterTest {
 
     @Test
     void linesAreAppendedAlsoByALaterWriter() throws IOException {
-        try (JsonLinesWriter writer = JsonLinesWriter.append(file)) {
+        try (JsonLinesWriter writer = JsonLinesWriter.rolling(file, 1_000)) {
             writer.write("{\"é\":1}");
         }
-        try (JsonLinesWriter writer = JsonLinesWriter.append(file)) {
+        try (JsonLinesWriter writer = JsonLinesWriter.rolling(file, 1_000)) {
             writer.write("2");
         }
         assertThat(Files.readAllLines(file)).containsExactly("{\"é\":1}", "2");
@@ -35,20 +35,24 @@ class JsonLinesWriterTest {
     @Test
     void aTornLastLineCostsOnlyItself() throws IOException {
         Files.writeString(file, "1\n{\"a\":");
-        try (JsonLinesWriter writer = JsonLinesWriter.append(file)) {
+        try (JsonLinesWriter writer = JsonLinesWriter.rolling(file, 1_000)) {
             writer.write("2");
         }
         assertThat(Files.readAllLines(file)).containsExactly("1", "{\"a\":", "2");
     }
 
     @Test
-    void aFullFileSaysSoOnceAndGrowsNoMore() throws IOException {
-        try (JsonLinesWriter writer = JsonLinesWriter.append(file, 10)) {
-            writer.write("1234567");
-            writer.write("1234567");
+    void aLinkInPlaceOfTheFileIsReplacedAndWhatItLeadsToIsLeft() throws IOException {
+        Path precious = Files.writeString(folder.resolve("precious"), "x");
+        Files.createSymbolicLink(file, precious);
+
+        try (JsonLinesWriter writer = JsonLinesWriter.rolling(file, 1_000)) {
             writer.write("1");
         }
-        assertThat(Files.readAllLines(file)).hasSize(2).element(1).asString().contains("full");
+
+        assertThat(file).isRegularFile().hasContent("1");
+        assertThat(Files.isSymbolicLink(file)).isFalse();
+        assertThat(precious).hasContent("x");
     }
 
     @Test

@@ -20,6 +20,7 @@ import io.agentjobs.testkit.store.SampleJobs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -125,6 +126,26 @@ class PruneTest {
         assertThat(archived().resolve("meta.json")).content().contains(JOB.value());
         assertThat(archived().resolve("report.md")).hasContent("## Summary\n");
         assertThat(prune(Extent.PRUNE).jobs()).isEmpty();
+    }
+
+    @Test
+    void aLogThatIsALinkGoesIsNotFollowedAndIsNamed() throws IOException {
+        Path precious = Files.writeString(root.resolve("precious"), "x");
+        Files.delete(folder.stderr());
+        Files.createSymbolicLink(folder.stderr(), precious);
+
+        assertThat(prune(Extent.DRY_RUN).jobs())
+                .singleElement()
+                .satisfies(done -> assertThat(done.links()).containsExactly("stderr.log"));
+        assertThat(folder.stderr()).isSymbolicLink();
+        Pruned pruned = prune(Extent.PRUNE);
+
+        assertThat(pruned.jobs())
+                .singleElement()
+                .satisfies(done -> assertThat(done.links()).containsExactly("stderr.log"));
+        assertThat(Files.exists(folder.stderr(), LinkOption.NOFOLLOW_LINKS)).isFalse();
+        assertThat(precious).hasContent("x");
+        assertThat(archived().resolve("stderr.log.gz")).doesNotExist();
     }
 
     /** An earlier one was killed when it had removed all logs but one. */

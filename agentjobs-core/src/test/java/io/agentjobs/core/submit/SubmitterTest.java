@@ -144,6 +144,18 @@ class SubmitterTest {
     }
 
     @Test
+    void noFallbackIsPromisedWhereJobsFailAtALimitAtOnce() {
+        JobSpec spec = spec(Kind.FIX, builder -> builder.model("sonnet").fallback(List.of("opus")));
+
+        assertThatThrownBy(() -> submitter(Map.of("on_account_limit", "fail")).plan(spec))
+                .isInstanceOf(InvalidRequestException.class)
+                .hasMessageContaining("on_account_limit");
+        assertThatThrownBy(() -> submitter(Map.of("on_account_limit", "fail", "fallback", List.of("opus"))))
+                .isInstanceOf(SettingException.class)
+                .hasMessageContaining("on_account_limit");
+    }
+
+    @Test
     void aJobThatNamesNoOtherModelsWaitsUnlessTheConfigurationNamesSome() {
         Map<String, ?> settings = Map.of("fallback", List.of("sonnet", "gpt-6"), "fallback_after_minutes", 5);
         JobSpec fix = spec(Kind.FIX, builder -> builder.model("fable"));

@@ -56,7 +56,7 @@ final class RemoveWorktree {
         }
     }
 
-    private static void refuseForeignLock(WorktreeRecord record, Worktree worktree) throws IOException {
+    static void refuseForeignLock(WorktreeRecord record, Worktree worktree) throws IOException {
         Optional<String> reason = record.foreignLock(worktree.job());
         if (reason.isPresent()) {
             throw new WorktreeException("the worktree " + worktree.path() + " is locked ("

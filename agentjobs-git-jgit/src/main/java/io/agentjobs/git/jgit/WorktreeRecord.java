@@ -92,11 +92,11 @@ record WorktreeRecord(Path folder) {
     boolean names(Path worktree) throws IOException {
         Optional<Path> back = gitFile();
         Path parent = worktree.toAbsolutePath().normalize().getParent();
-        if (back.isEmpty() || parent == null || !Files.exists(parent)) {
+        if (back.isEmpty() || parent == null) {
             return false;
         }
-        return back.get()
-                .equals(parent.toRealPath().resolve(worktree.getFileName()).resolve(".git"));
+        Path real = Files.exists(parent) ? parent.toRealPath() : parent;
+        return back.get().equals(real.resolve(worktree.getFileName()).resolve(".git"));
     }
 
     /** Deletes the record, and last of all what tells whose it is. */

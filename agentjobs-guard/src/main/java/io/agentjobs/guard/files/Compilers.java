@@ -21,6 +21,7 @@ final class Compilers {
             case "rustc", "ghc" -> (arguments, files) -> named(arguments, files, "-o", "--out-dir", "-outputdir");
             case "javac" -> (arguments, files) -> named(arguments, files, "-d");
             case "kotlinc", "scalac" -> (arguments, files) -> named(arguments, files, "-d");
+            case "tsc" -> Compilers::scripts;
             case "ctags", "etags" -> (arguments, files) -> named(arguments, files, "-f", "-o");
             case "protoc" -> Compilers::generated;
             case "strip" ->
@@ -58,6 +59,20 @@ final class Compilers {
                         Options.of(arguments, "p", Set.of("--python")).operands());
             default -> null;
         };
+    }
+
+    /** {@code tsc} writes beside the sources unless it only checks, or is told where to. */
+    private static void scripts(List<Argument> arguments, Touched files) {
+        boolean checks = arguments.stream()
+                .anyMatch(a -> a.text().raw().equalsIgnoreCase("--noEmit")
+                        || a.is("--showConfig")
+                        || a.is("--all")
+                        || a.startsWith("--listFilesOnly"));
+        if (arguments.isEmpty()) {
+            files.writeHere();
+        } else if (!checks) {
+            named(arguments, files, "--outDir", "--outFile");
+        }
     }
 
     private static boolean asks(Argument argument) {

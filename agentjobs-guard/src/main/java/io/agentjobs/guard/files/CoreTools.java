@@ -3,6 +3,7 @@ package io.agentjobs.guard.files;
 import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Options;
+import io.agentjobs.guard.resolve.FoundPaths;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -271,6 +272,9 @@ final class CoreTools {
         files.write(root.plus(Text.of("/" + Text.FILE_NAME)));
         List<Argument> arguments = files.invocation().arguments();
         for (int i = 0; i + 1 < arguments.size(); i++) {
+            if (FoundPaths.isNegated(arguments, i)) {
+                continue;
+            }
             String test = arguments.get(i).text().raw();
             Text pattern = Text.of(arguments.get(i + 1).text().raw().replace('*', Text.FILE_NAME));
             if (test.equals("-name") || test.equals("-iname")) {

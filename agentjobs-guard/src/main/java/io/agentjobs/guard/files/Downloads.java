@@ -3,50 +3,13 @@ package io.agentjobs.guard.files;
 import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Options;
+import io.agentjobs.guard.programs.WebCall;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The tools that fetch files. */
 final class Downloads {
-    private static final Set<String> CURL_VALUES = Set.of(
-            "--output",
-            "--output-dir",
-            "--request",
-            "--header",
-            "--data",
-            "--data-raw",
-            "--data-binary",
-            "--form",
-            "--user",
-            "--user-agent",
-            "--url",
-            "--dump-header",
-            "--cookie-jar",
-            "--cookie",
-            "--trace",
-            "--trace-ascii",
-            "--max-time",
-            "--connect-timeout",
-            "--retry",
-            "--write-out",
-            "--proxy",
-            "--cacert",
-            "--cert",
-            "--key",
-            "--upload-file",
-            "--range",
-            "--referer",
-            "--config",
-            "--stderr",
-            "--etag-save",
-            "--unix-socket",
-            "--retry-delay",
-            "--json",
-            "--data-urlencode",
-            "--resolve",
-            "--interface");
-
     private Downloads() {}
 
     /** What the program does to files; null when it is not one of these. */
@@ -67,7 +30,7 @@ final class Downloads {
     }
 
     private static void curl(List<Argument> arguments, Touched files) {
-        Options options = Options.of(arguments, "oXHdFuADcbmwxTrteKCEPQyYzUh", CURL_VALUES);
+        Options options = Options.of(arguments, WebCall.CURL_LETTERS, WebCall.CURL_VALUES);
         Options.Option folder = options.first("--output-dir");
         for (Options.Option option : options.options()) {
             Text value = option.value();

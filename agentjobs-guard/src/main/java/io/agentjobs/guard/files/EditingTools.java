@@ -74,7 +74,7 @@ final class EditingTools {
             case "stylua", "swiftformat" ->
                 (arguments, files) -> unless(
                         arguments, files, "--check", "-c", "--lint", "--dryrun", "--verify", "--version", "--help");
-            case "dart", "mix", "zig" ->
+            case "dart", "mix", "flutter", "zig" ->
                 (arguments, files) -> {
                     if (arguments.stream().limit(1).anyMatch(a -> a.is("format") || a.is("fmt"))) {
                         unless(
@@ -86,10 +86,13 @@ final class EditingTools {
                                 "-o",
                                 "--output",
                                 "--set-exit-if-changed");
+                    } else if (ProjectTools.fetchesDependencies(arguments)) {
+                        files.writeHere();
                     }
                 };
             case "jest", "vitest" ->
                 (arguments, files) -> flagged(arguments, files, "-u", "--update", "--updateSnapshot");
+            case "jupyter", "jupyter-nbconvert" -> (arguments, files) -> flagged(arguments, files, "--inplace");
             case "pytest", "py.test" ->
                 (arguments, files) -> flagged(arguments, files, "--snapshot-update", "--force-regen");
             case "black", "isort", "rustfmt", "swift-format", "scalafmt", "ktlint-format", "buf-format", "dprint" ->

@@ -19,6 +19,9 @@ public final class ProgramFiles implements FileEffects {
 
     /** Found by name when needed: a table of them all would make the hook program start late. */
     private static @Nullable Toucher find(String name) {
+        if (name.startsWith("python")) {
+            return ProgramFiles::module;
+        }
         Toucher toucher = name.equals("git") ? GitFiles::touch : CoreTools.find(name);
         if (toucher == null) {
             toucher = EditingTools.find(name);
@@ -31,6 +34,9 @@ public final class ProgramFiles implements FileEffects {
         }
         if (toucher == null) {
             toucher = Downloads.find(name);
+        }
+        if (toucher == null) {
+            toucher = Generators.find(name);
         }
         return toucher == null ? Archives.find(name) : toucher;
     }
@@ -49,6 +55,32 @@ public final class ProgramFiles implements FileEffects {
             toucher.touch(arguments, files);
         }
         return files.accesses();
+    }
+
+    /** {@code python -m NAME} does what the program of that name does, and so do some scripts that are known by name. */
+    private static void module(List<Argument> arguments, Touched files) {
+        int at = 0;
+        while (at < arguments.size()
+                && arguments.get(at).isOption()
+                && !arguments.get(at).is("-m")) {
+            at++;
+        }
+        if (at < arguments.size() && arguments.get(at).text().baseName().is("manage.py")) {
+            touch("manage.py", arguments.subList(at + 1, arguments.size()), files);
+        }
+        if (at + 1 >= arguments.size() || !arguments.get(at).is("-m")) {
+            return;
+        }
+        String module = arguments.get(at + 1).text().raw();
+        List<Argument> rest = arguments.subList(at + 2, arguments.size());
+        touch(module.equals("venv") ? "virtualenv" : module, rest, files);
+    }
+
+    private static void touch(String name, List<Argument> arguments, Touched files) {
+        Toucher toucher = name.startsWith("python") ? null : find(name);
+        if (toucher != null) {
+            toucher.touch(arguments, files);
+        }
     }
 
     private static void reads(String name, List<Argument> arguments, Touched files) {

@@ -36,6 +36,20 @@ final class ProjectTools {
     private static final Set<String> GO = Set.of("fmt", "generate", "get", "work", "fix");
     private static final Set<String> GO_MOD = Set.of("tidy", "init", "edit", "vendor");
 
+    private static final Set<String> BUNDLE = Set.of(
+            "install",
+            "update",
+            "add",
+            "remove",
+            "lock",
+            "init",
+            "package",
+            "cache",
+            "pristine",
+            "clean",
+            "binstubs",
+            "gem");
+
     private ProjectTools() {}
 
     /** What the program does to files; null when it is not one of these. */
@@ -83,15 +97,30 @@ final class ProjectTools {
                         when(Set.of("format", "new", "add", "remove").contains(subcommand(arguments, 0)), files);
             case "poetry", "uv", "pdm", "pipenv" ->
                 (arguments, files) -> when(
-                        Set.of("add", "remove", "lock", "update", "init", "install", "sync", "new")
+                        Set.of("add", "remove", "lock", "update", "init", "install", "sync", "new", "venv")
                                 .contains(subcommand(arguments, 0)),
                         files);
             case "ld", "pandoc", "dot", "iconv", "uconv", "xmllint", "esbuild", "as" ->
                 (arguments, files) -> CoreTools.valueOf(arguments, files, "oDIlLxft", "-o");
             case "pip", "pip3" ->
                 (arguments, files) -> when(arguments.stream().anyMatch(ProjectTools::installsHere), files);
+            case "bundle", "bundler" ->
+                (arguments, files) -> when(
+                        (arguments.isEmpty()
+                                        || BUNDLE.contains(subcommand(arguments, 0))
+                                        || (subcommand(arguments, 0).equals("config")
+                                                && subcommand(arguments, 1).equals("set")))
+                                && !isHelp(arguments),
+                        files);
+            case "pod" -> (arguments, files) -> when(fetchesDependencies(arguments), files);
+            case "sqlite3" -> Stores::sqlite;
+            case "ssh-keygen" -> Stores::sshKey;
             case "gpg", "gpg2" -> (arguments, files) -> after(arguments, files, "-o");
-            case "openssl" -> (arguments, files) -> after(arguments, files, "-out");
+            case "openssl" ->
+                (arguments, files) -> {
+                    after(arguments, files, "-out");
+                    after(arguments, files, "-keyout");
+                };
             case "script" ->
                 (arguments, files) -> {
                     boolean names = arguments.stream().anyMatch(a -> !a.isOption());
@@ -107,6 +136,16 @@ final class ProjectTools {
                             .forEach(files::write);
                 };
             default -> null;
+        };
+    }
+
+    /** {@code pod install}, {@code mix deps.get}, {@code flutter pub get}. */
+    static boolean fetchesDependencies(List<Argument> arguments) {
+        String first = subcommand(arguments, 0);
+        return switch (first) {
+            case "install", "update", "init", "deps.get", "deps.update", "new", "create" -> true;
+            case "pub" -> Set.of("get", "upgrade", "add", "remove").contains(subcommand(arguments, 1));
+            default -> false;
         };
     }
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What flows through a stream: what a command reads, or what it prints.
  *
  * @param source where it comes from
- * @param text the text itself, the file's path, or empty
+ * @param text the text itself, the file's path, the names of files, or empty
  */
 public record Content(Source source, Text text) {
 
@@ -28,12 +28,19 @@ public record Content(Source source, Text text) {
         /** A file. */
         FILE,
         /** A program whose output nobody knows. */
-        PROGRAM
+        PROGRAM,
+        /** A program that lists files: their names are known as far as its arguments show them. */
+        NAMES
     }
 
     /** A text of the script. */
     public static Content of(Text text) {
         return new Content(Source.SCRIPT, text);
+    }
+
+    /** The names of files, one a line, as a program lists them. */
+    public static Content ofNames(Text names) {
+        return new Content(Source.NAMES, names);
     }
 
     /** What the file holds. */
@@ -60,6 +67,11 @@ public record Content(Source source, Text text) {
     /** Is it a text of the script, at least in part? */
     public boolean isFromScript() {
         return source == Source.SCRIPT;
+    }
+
+    /** May it be anything that a program prints? */
+    public boolean isFromProgram() {
+        return source == Source.PROGRAM || source == Source.NAMES;
     }
 
     /** This content with that one after it. */

@@ -4,6 +4,7 @@ package io.agentjobs.guard.finding;
 public sealed interface Finding
         permits Invocation,
                 FileAccess,
+                Finding.WrittenText,
                 Finding.VariableChange,
                 Finding.InlineCode,
                 Finding.Opaque,
@@ -13,6 +14,19 @@ public sealed interface Finding
 
     /** One line for people. */
     String describe();
+
+    /**
+     * A text of the script is put into a file.
+     *
+     * @param path the file's path, as that of a {@link FileAccess}
+     * @param text what is put there
+     */
+    record WrittenText(Text path, Text text) implements Finding {
+        @Override
+        public String describe() {
+            return "puts a text of the command into " + path;
+        }
+    }
 
     /**
      * A variable of the shell or of a command's environment is set or removed.

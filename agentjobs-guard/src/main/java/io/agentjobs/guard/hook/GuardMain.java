@@ -22,13 +22,14 @@ public final class GuardMain {
                      --worktree DIR        where the work is done; default the current folder
                      --repository DIR      the main checkout, which stays as it is; default: the worktree's
                      --job DIR             the job's folder, which may be written; default the worktree
-                     --state DIR           the state folder, which is closed; default $AGENT_JOBS_HOME or ~/.agent-jobs
+                     --state DIR           the state folder, closed but for --job; default $AGENT_JOBS_HOME or ~/.agent-jobs
                      --owner NAME          a name that no commit may carry; may be repeated
                      --web-host HOST       a host that web tools may reach; may be repeated
                      --deadline-ms N       when a hook refuses by itself; default 5000
                      --jsonl               check: print JSON
                      --say-allow           hook: answer an allowed call, too, so that the client does not ask
-                     --leave-other-tools   hook: judge shell commands only
+                     --leave-other-tools   hook: judge the shell and file tools, and leave all others to the client
+            No sandbox: a file that no rule names may be read and written wherever the system lets the user.
             exit codes: check: 0 allowed, 2 refused; lines, explain and rules: 0 done; hook: 0 not refused;
                         2 for anything that is refused, cannot be understood or fails
             """;

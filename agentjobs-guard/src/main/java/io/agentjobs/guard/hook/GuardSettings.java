@@ -91,12 +91,12 @@ public record GuardSettings(
      * @param environment of the process
      */
     GateContext context(Path directory, Map<String, String> environment) {
-        Path home = Path.of(environment.getOrDefault("HOME", System.getProperty("user.home", "/")));
+        Path home = home(environment);
         Path work = worktree == null ? directory : worktree.toAbsolutePath().normalize();
-        String fromEnvironment = environment.get("AGENT_JOBS_HOME");
+        String fromEnvironment = environment.getOrDefault("AGENT_JOBS_HOME", "");
         Path stateFolder = state != null
                 ? state
-                : fromEnvironment == null ? home.resolve(".agent-jobs") : Path.of(fromEnvironment);
+                : fromEnvironment.isBlank() ? home.resolve(".agent-jobs") : Path.of(fromEnvironment);
         return new GateContext(
                 kind,
                 mode,
@@ -109,6 +109,14 @@ public record GuardSettings(
                 webHosts,
                 Set.of(),
                 VerdictCounts.NONE);
+    }
+
+    /** As all of agentjobs takes it: {@code HOME} when that names a folder, else the one of the account. */
+    private static Path home(Map<String, String> environment) {
+        String home = environment.getOrDefault("HOME", "");
+        return home.startsWith("/")
+                ? Path.of(home)
+                : Path.of(System.getProperty("user.home", "/")).toAbsolutePath();
     }
 
     /** The same with another mode. */

@@ -221,6 +221,9 @@ public final class Programs {
             "crond",
             "atd");
 
+    /** Programs that call a web address. */
+    public static final Set<String> WEB = Set.of("curl", "wget", "wget2", "http", "https", "xh", "xhs");
+
     /** Programs that send a message to a person. */
     public static final Set<String> MESSAGES = Set.of(
             "mail",

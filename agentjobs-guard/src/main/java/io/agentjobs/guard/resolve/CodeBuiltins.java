@@ -77,7 +77,7 @@ final class CodeBuiltins {
         if (content.isFromScript()) {
             return walk.here(content.text(), Content.INHERITED, state);
         }
-        if (content.source() == Content.Source.PROGRAM) {
+        if (content.isFromProgram()) {
             walk.report(new Finding.Opaque("what «" + invocation.describe() + "» reads as commands"));
         }
         return Content.UNKNOWN;

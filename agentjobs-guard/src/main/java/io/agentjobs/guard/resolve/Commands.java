@@ -107,7 +107,19 @@ final class Commands {
         } else {
             UnknownWrapper.unwrap(invocation, walk);
         }
-        return PrintedText.of(invocation);
+        Content text = PrintedText.of(invocation);
+        if (name.equals("tee") && text.isFromScript()) {
+            teed(invocation, text.text());
+        }
+        return text;
+    }
+
+    private void teed(Invocation invocation, Text text) {
+        for (Argument file : invocation.arguments()) {
+            if (!file.isOption()) {
+                walk.report(new Finding.WrittenText(PathText.resolve(invocation.directory(), file.text()), text));
+            }
+        }
     }
 
     private Content call(String name, List<ShellState.FunctionBody> bodies, Invocation invocation, ShellState state) {

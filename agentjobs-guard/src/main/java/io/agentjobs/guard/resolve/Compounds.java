@@ -30,7 +30,7 @@ final class Compounds {
     Content walk(Command.Grouped grouped, Place place, ShellState state) {
         Redirections.Streams streams = redirections.follow(grouped.redirections(), place.input(), state);
         Place inside = place.reading(streams.input());
-        return streams.output(body(grouped, inside, state));
+        return redirections.output(streams, body(grouped, inside, state));
     }
 
     private Content body(Command.Grouped grouped, Place place, ShellState state) {

@@ -30,6 +30,8 @@ final class PrintedText {
             case "readlink", "realpath" -> path(invocation, arguments);
             case "basename" -> baseName(arguments);
             case "dirname" -> directoryName(arguments);
+            case "ls" -> listed(arguments);
+            case "find" -> found(arguments);
             case "git" -> printedByGit(invocation, arguments);
             default -> Content.UNKNOWN;
         };
@@ -91,6 +93,23 @@ final class PrintedText {
     private static Content path(Invocation invocation, List<Argument> arguments) {
         Content operand = operand(arguments, 0);
         return operand.isFromScript() ? line(PathText.resolve(invocation.directory(), operand.substituted())) : operand;
+    }
+
+    private static Content found(List<Argument> arguments) {
+        StringBuilder names = new StringBuilder();
+        FoundPaths.of(arguments).forEach(path -> names.append(path.raw()).append('\n'));
+        return Content.ofNames(Text.of(names.toString()));
+    }
+
+    /** The operands themselves, unless they are folders, whose content is listed without its folder. */
+    private static Content listed(List<Argument> arguments) {
+        StringBuilder names = new StringBuilder();
+        for (Argument argument : arguments) {
+            if (!argument.isOption()) {
+                names.append(argument.text().raw()).append('\n');
+            }
+        }
+        return names.isEmpty() ? Content.UNKNOWN : Content.ofNames(Text.of(names.toString()));
     }
 
     private static Content baseName(List<Argument> arguments) {

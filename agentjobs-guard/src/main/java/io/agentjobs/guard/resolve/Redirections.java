@@ -20,11 +20,19 @@ final class Redirections {
      *
      * @param input what it reads
      * @param printed what is left of its output: null when it goes on as it is
+     * @param file where its output goes; null when that is no file
      */
-    record Streams(Content input, @Nullable Content printed) {
+    record Streams(
+            Content input,
+            @Nullable Content printed,
+            @Nullable Text file) {
 
         Content output(Content written) {
             return printed == null ? written : printed;
+        }
+
+        Streams reading(Content other) {
+            return new Streams(other, printed, file);
         }
     }
 
@@ -37,7 +45,7 @@ final class Redirections {
     }
 
     Streams follow(List<Redirection> redirections, Content input, ShellState state) {
-        Streams streams = new Streams(input, null);
+        Streams streams = new Streams(input, null, null);
         for (Redirection redirection : redirections) {
             streams = follow(redirection, streams, state);
         }
@@ -50,11 +58,11 @@ final class Redirections {
             case HERE_DOCUMENT, HERE_DOCUMENT_STRIPPED -> {
                 HereDocument document = redirection.document();
                 Text body = document == null ? Text.EMPTY : only(expander.texts(document.body(), state));
-                return standardInput ? new Streams(Content.of(body), streams.printed()) : streams;
+                return standardInput ? streams.reading(Content.of(body)) : streams;
             }
             case HERE_STRING -> {
                 Text body = only(expander.texts(redirection.target(), state)).plus(Text.of("\n"));
-                return standardInput ? new Streams(Content.of(body), streams.printed()) : streams;
+                return standardInput ? streams.reading(Content.of(body)) : streams;
             }
             default -> {
                 return file(redirection, standardInput, streams, state);
@@ -72,28 +80,41 @@ final class Redirections {
                     Content read = target.content() != null
                             ? target.content()
                             : Content.ofFile(PathText.resolve(state.directory(), target.text()));
-                    result = standardInput ? new Streams(read, result.printed()) : result;
+                    result = standardInput ? result.reading(read) : result;
                 }
                 case READ_WRITE -> touch(target, Effect.REDIRECT, redirection, state);
-                case DUPLICATE_INPUT ->
-                    result = standardInput ? new Streams(Content.UNKNOWN, result.printed()) : result;
+                case DUPLICATE_INPUT -> result = standardInput ? result.reading(Content.UNKNOWN) : result;
                 case DUPLICATE_OUTPUT -> {
                     if (!isDescriptor(target.text())) {
                         touch(target, Effect.REDIRECT, redirection, state);
-                        result = new Streams(result.input(), Content.NOTHING);
+                        result = new Streams(result.input(), Content.NOTHING, null);
                     } else if (isDefaultOr(redirection, "1") && !target.is("1")) {
-                        result = new Streams(result.input(), Content.UNKNOWN);
+                        result = new Streams(result.input(), Content.UNKNOWN, null);
                     }
                 }
                 default -> {
                     touch(target, Effect.REDIRECT, redirection, state);
                     if (isDefaultOr(redirection, "1")) {
-                        result = new Streams(result.input(), leadsBack(target) ? Content.UNKNOWN : Content.NOTHING);
+                        result = leadsBack(target)
+                                ? new Streams(result.input(), Content.UNKNOWN, null)
+                                : new Streams(
+                                        result.input(),
+                                        Content.NOTHING,
+                                        PathText.resolve(state.directory(), target.text()));
                     }
                 }
             }
         }
         return result;
+    }
+
+    /** Gives what is left of the output; notes what of it goes into a file. */
+    Content output(Streams streams, Content written) {
+        Text file = streams.file();
+        if (file != null && written.isFromScript() && !written.text().raw().isEmpty()) {
+            report.accept(new Finding.WrittenText(file, written.text()));
+        }
+        return streams.output(written);
     }
 
     private void touch(Argument target, Effect effect, Redirection redirection, ShellState state) {

@@ -70,7 +70,7 @@ final class SimpleCommands {
                 state.merge(own);
             }
         }
-        return streams.output(printed);
+        return redirections.output(streams, printed);
     }
 
     private Content assignmentsOnly(Command.Simple simple, Place place, ShellState state) {
@@ -80,7 +80,7 @@ final class SimpleCommands {
         state.setStatusOfPipe(walk.takeSubstitutionStatus());
         // $(< file) gives what the file holds.
         return simple.assignments().isEmpty() && !streams.input().equals(place.input())
-                ? streams.output(streams.input())
+                ? redirections.output(streams, streams.input())
                 : Content.NOTHING;
     }
 

@@ -3,17 +3,22 @@ package io.agentjobs.guard.rules;
 import io.agentjobs.guard.finding.FileAccess;
 import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Text;
+import java.util.List;
 import java.util.Locale;
 
 /** What configures an agent client is not written. */
 final class ClientConfigRule extends Rule {
+    /** Commands and skills too: their heads may name hooks and tools, and lines in them are run before they are read. */
+    private static final List<String> PARTS =
+            List.of("/settings", "/hooks", "/agents", "/commands", "/skills", "/plugins");
 
     ClientConfigRule() {
         super(
                 "client-config",
-                "Writing what configures an agent client: its settings, hooks, agents and servers, in a repository or at home.",
-                "These files configure the client itself, whose hooks would run outside every check. Describe the wanted"
-                        + " change in the report; the owner makes it.");
+                "Writing what configures an agent client: its settings, hooks, agents, commands, skills, plugins and servers, in a repository"
+                        + " or at home.",
+                "These files configure the client itself, which runs what they name outside every check. Put the wanted text into"
+                        + " another file, such as docs/, or into the report; the owner puts it in place.");
     }
 
     @Override
@@ -51,30 +56,22 @@ final class ClientConfigRule extends Rule {
     /** Is it such a file, or a folder that holds some? */
     static boolean configuresClient(String path) {
         String lower = path.toLowerCase(Locale.ROOT);
-        if (endsInName(lower, ".mcp.json") || holdsName(lower, ".codex")) {
-            return true;
+        for (int slash = lower.indexOf("/."); slash >= 0; slash = lower.indexOf("/.", slash + 1)) {
+            int end = lower.indexOf('/', slash + 1);
+            Text name = Text.of(lower.substring(slash + 1, end < 0 ? lower.length() : end));
+            if (name.couldBe(".codex") || (end < 0 && name.couldBe(".mcp.json"))) {
+                return true;
+            }
+            if (name.couldBe(".claude") && (end < 0 || isActedOn(lower.substring(end)))) {
+                return true;
+            }
         }
-        int folder = lower.lastIndexOf("/.claude");
-        if (folder < 0) {
-            return false;
-        }
-        String rest = lower.substring(folder + "/.claude".length());
-        if (rest.isEmpty() || rest.equals("/")) {
-            return true;
-        }
-        Text inside = Text.of(rest);
-        return inside.couldStartWith("/settings")
-                || inside.couldStartWith("/hooks")
-                || inside.couldStartWith("/agents");
+        return false;
     }
 
-    private static boolean endsInName(String path, String name) {
-        int slash = path.lastIndexOf('/');
-        Text last = Text.of(path.substring(slash + 1));
-        return last.raw().startsWith(".") && last.couldBe(name);
-    }
-
-    private static boolean holdsName(String path, String name) {
-        return path.endsWith("/" + name) || path.contains("/" + name + "/");
+    /** Is it the folder itself, or a part of it from which the client takes what it runs? */
+    private static boolean isActedOn(String inside) {
+        Text part = Text.of(inside);
+        return inside.equals("/") || PARTS.stream().anyMatch(part::couldStartWith);
     }
 }

@@ -5,6 +5,8 @@ import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Options;
+import io.agentjobs.guard.programs.Programs;
+import io.agentjobs.guard.programs.WebCall;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -71,18 +73,35 @@ final class ForgeRule extends Rule {
             "--label",
             "--search");
 
+    private static final Set<String> FORGES = Set.of(
+            "api.github.com",
+            "uploads.github.com",
+            "github.com",
+            "gist.github.com",
+            "gitlab.com",
+            "codeberg.org",
+            "gitea.com",
+            "bitbucket.org",
+            "api.bitbucket.org",
+            "git.sr.ht",
+            "dev.azure.com");
+
     ForgeRule() {
         super(
                 "gh",
-                "`gh`, `glab` and kin, but for commands that only read.",
+                "`gh`, `glab` and kin, and calls of a forge's web address by `curl` and kin, but for those that only read.",
                 "A job changes nothing on a forge: no pull requests, issues, comments, releases or runs. Reading is fine"
                         + " (`gh pr view`, `gh issue list`, `gh run list`); put into the report what should be posted.");
     }
 
     @Override
     public boolean forbids(Finding finding, Scope scope) {
-        if (!(finding instanceof Invocation invocation) || !TOOLS.contains(invocation.name())) {
+        if (!(finding instanceof Invocation invocation)) {
             return false;
+        }
+        if (!TOOLS.contains(invocation.name())) {
+            WebCall call = Programs.WEB.contains(invocation.name()) ? WebCall.of(invocation) : null;
+            return call != null && call.sends() && call.calls(ForgeRule::isForge);
         }
         List<Argument> operands = new ArrayList<>();
         Options options = Options.of(invocation.arguments(), "RqtLHXFfpSAlsB", VALUES);
@@ -90,6 +109,9 @@ final class ForgeRule extends Rule {
         if (operands.isEmpty()) {
             return !options.has("--version", "--help", "-h")
                     && !options.options().isEmpty();
+        }
+        if (asksForHelp(options, operands)) {
+            return false;
         }
         if (opensBrowser(options, operands) || !operands.get(0).text().isKnown()) {
             return true;
@@ -115,6 +137,23 @@ final class ForgeRule extends Rule {
         }
         return !MORE.getOrDefault(group, READING)
                 .contains(operands.get(1).text().raw());
+    }
+
+    /** The address of a forge, or of an interface that only forges have. */
+    private static boolean isForge(String address) {
+        return FORGES.stream().anyMatch(forge -> WebCall.isAt(address, forge))
+                || address.contains("/api/v4/projects")
+                || address.contains("/api/v3/repos/");
+    }
+
+    /** {@code gh pr create --help}: nothing but words of its own before the question. */
+    private static boolean asksForHelp(Options options, List<Argument> operands) {
+        return options.options().size() == 1
+                && options.has("--help")
+                && options.afterDashes() == 0
+                && operands.stream().allMatch(operand -> operand.text().isKnown())
+                && (GROUPS.contains(operands.get(0).text().raw())
+                        || operands.get(0).is("api"));
     }
 
     /** {@code gh run list} names a workflow by the letter that elsewhere opens a browser. */

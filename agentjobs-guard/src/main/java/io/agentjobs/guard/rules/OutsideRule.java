@@ -44,7 +44,7 @@ final class OutsideRule extends Rule {
                     && !call.arguments().isEmpty()
                     && !call.arguments().get(0).is("run");
         }
-        if (!Programs.OUTSIDE.contains(name)) {
+        if (!Programs.OUTSIDE.contains(name) || Asks.only(invocation)) {
             return false;
         }
         return switch (name) {

@@ -5,6 +5,7 @@ import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.git.GitCall;
 import io.agentjobs.guard.git.GitNames;
+import io.agentjobs.guard.programs.WebCall;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -112,6 +113,24 @@ final class PublishRule extends Rule {
             "capistrano",
             "cap");
 
+    private static final Set<String> REGISTRIES = Set.of(
+            "upload.pypi.org",
+            "test.pypi.org",
+            "registry.npmjs.org",
+            "npm.pkg.github.com",
+            "maven.pkg.github.com",
+            "crates.io",
+            "rubygems.org",
+            "oss.sonatype.org",
+            "s01.oss.sonatype.org",
+            "central.sonatype.com",
+            "www.nuget.org",
+            "api.nuget.org",
+            "packagist.org",
+            "hub.docker.com",
+            "registry-1.docker.io",
+            "ghcr.io");
+
     private static final Set<String> NODE_LISTS =
             Set.of("dist-tag", "dist-tags", "access", "owner", "team", "org", "hook", "profile");
     private static final Set<String> PYTHON_PUBLISHERS =
@@ -168,6 +187,10 @@ final class PublishRule extends Rule {
         if (GitCall.isGit(invocation)) {
             return byGit(scope.git(invocation));
         }
+        return publishes(invocation) && !Asks.only(invocation);
+    }
+
+    private static boolean publishes(Invocation invocation) {
         String name = invocation.name();
         if (ALWAYS.contains(name)) {
             return true;
@@ -191,6 +214,7 @@ final class PublishRule extends Rule {
                 bySubcommand(name, invocation)
                         || ((subcommand(invocation, "workspaces") || subcommand(invocation, "ws"))
                                 && has(invocation, "publish"));
+            case "curl", "wget", "wget2", "http", "https", "xh", "xhs" -> uploads(invocation);
             case "yarn" -> byYarn(invocation) || bySubcommand(name, invocation);
             default -> bySubcommand(name, invocation);
         };
@@ -212,6 +236,13 @@ final class PublishRule extends Rule {
                                 || a.is("tag"));
             default -> false;
         };
+    }
+
+    private static boolean uploads(Invocation invocation) {
+        WebCall call = WebCall.of(invocation);
+        return call != null
+                && call.sends()
+                && call.calls(address -> REGISTRIES.stream().anyMatch(registry -> WebCall.isAt(address, registry)));
     }
 
     private static boolean bySubcommand(String name, Invocation invocation) {

@@ -1,6 +1,7 @@
 package io.agentjobs.guard.rules;
 
 import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.finding.FileAccess;
 import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
@@ -12,16 +13,20 @@ final class RemoteRule extends Rule {
     RemoteRule() {
         super(
                 "ssh",
-                "ssh and its kin, and copies to or from another host.",
+                "ssh and its kin, copies to or from another host, and raw connections to one, but for a look whether a port is open.",
                 "A job reaches no other host. What it needs from there must be in the repository or the brief; say in the"
-                        + " report what is missing. A local `rsync` or `cp` is fine.");
+                        + " report what is missing. A local `rsync` or `cp` is fine, and so is `nc -z HOST PORT`.");
     }
 
     @Override
     public boolean forbids(Finding finding, Scope scope) {
-        if (!(finding instanceof Invocation invocation)) {
-            return false;
+        if (finding instanceof FileAccess access) {
+            return RawConnections.isSocketElsewhere(access.path().raw());
         }
+        return finding instanceof Invocation invocation && reaches(invocation) && !Asks.only(invocation);
+    }
+
+    private static boolean reaches(Invocation invocation) {
         String name = invocation.name();
         if (Programs.REMOTE.contains(name)) {
             return true;
@@ -30,6 +35,8 @@ final class RemoteRule extends Rule {
             case "aws" -> invocation.arguments().stream().anyMatch(argument -> argument.startsWith("s3:"));
             case "gsutil", "gcloud" -> invocation.arguments().stream().anyMatch(argument -> argument.startsWith("gs:"));
             case "rsync" -> invocation.arguments().stream().anyMatch(RemoteRule::reachesHost);
+            case "nc", "ncat", "netcat", "nc.openbsd", "nc.traditional" -> RawConnections.byNetcat(invocation);
+            case "socat" -> RawConnections.bySocat(invocation);
             case "curl", "wget" ->
                 invocation.arguments().stream()
                         .anyMatch(argument -> argument.startsWith("scp:") || argument.startsWith("sftp:"));

@@ -19,9 +19,10 @@ final class RunnerRule extends Rule {
 
     @Override
     public boolean forbids(Finding finding, Scope scope) {
-        if (!(finding instanceof Invocation invocation)) {
-            return false;
-        }
+        return finding instanceof Invocation invocation && runs(invocation) && !Asks.only(invocation);
+    }
+
+    private static boolean runs(Invocation invocation) {
         String name = invocation.name();
         if (Programs.PACKAGE_RUNNERS.contains(name)) {
             return true;

@@ -7,8 +7,10 @@ import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.git.GitCall;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the rules know of the job whose call they judge. For one call, by one thread. */
@@ -22,6 +24,7 @@ public final class Scope {
     private final Zone jobFolder;
     private final Zone state;
     private final @Nullable Zone repository;
+    private final Set<String> ownersFiles = new HashSet<>(2);
     private @Nullable Invocation lastInvocation;
     private @Nullable GitCall lastCall;
     private @Nullable Text lastPath;
@@ -135,7 +138,7 @@ public final class Scope {
     /** Is the path in the main checkout of the job's repository, outside the job's worktree? */
     boolean inMainCheckout(Text path) {
         Zone main = repository;
-        return main != null && (main.mayHold(path) || isForeign(main, path));
+        return main != null && !main.isSameAs(worktree) && (main.mayHold(path) || isForeign(main, path));
     }
 
     private boolean holds(Zone zone, Text path) {
@@ -148,11 +151,27 @@ public final class Scope {
 
     /** Is the path in the zone and not in the job's own part of it, by its name or by what its name resolves to? */
     private boolean isForeign(Zone zone, Text path) {
-        if (zone.isNamedBy(path.raw()) && !worktree.isNamedBy(path.raw()) && !jobFolder.isNamedBy(path.raw())) {
+        if (zone.isNamedBy(path.raw()) && !isOwn(zone, path.raw())) {
             return true;
         }
         String real = real(path);
-        return real != null && zone.isNamedBy(real) && !worktree.isNamedBy(real) && !jobFolder.isNamedBy(real);
+        return real != null && zone.isNamedBy(real) && !isOwn(zone, real);
+    }
+
+    /** A folder that holds the whole zone, such as a home directory that is worked in, makes nothing in it the job's own. */
+    private boolean isOwn(Zone zone, String path) {
+        return (worktree.isNamedBy(path) && worktree.liesIn(zone))
+                || (jobFolder.isNamedBy(path) && jobFolder.liesIn(zone));
+    }
+
+    /** Keeps in mind that a file is given a text with the name of an owner. */
+    void namesOwnerIn(Text path) {
+        ownersFiles.add(path.raw());
+    }
+
+    /** Does the file carry the name of an owner: by what the call put there before, or by what it holds already? */
+    boolean fileNamesOwner(Text path) {
+        return ownersFiles.contains(path.raw()) || (path.isKnown() && namesOwner(SmallFiles.read(path.raw())));
     }
 
     /** Does the text carry the name of an owner? */

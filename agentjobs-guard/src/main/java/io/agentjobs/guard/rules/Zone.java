@@ -20,6 +20,16 @@ final class Zone {
         return isAtOrBelow(path, root) || isAtOrBelow(path, real());
     }
 
+    /** Is this zone a part of that one, and not the same? */
+    boolean liesIn(Zone outer) {
+        return !isSameAs(outer) && (outer.isNamedBy(root) || outer.isNamedBy(real()));
+    }
+
+    /** Do both have the same root, by name or by what the name resolves to? */
+    boolean isSameAs(Zone other) {
+        return root.equalsIgnoreCase(other.root) || real().equalsIgnoreCase(other.real());
+    }
+
     /** Can what is not known of the path lead into the zone? Only where the rest of it points there. */
     boolean mayHold(Text path) {
         if (path.isKnown()) {

@@ -1,6 +1,8 @@
 package io.agentjobs.guard.shell;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 
 /** Tells arithmetic from a nested subshell, and the three parts of a loop's arithmetic from each other. */
@@ -30,10 +32,10 @@ final class ArithmeticText {
         return depth == 0;
     }
 
-    /** The texts between the semicolons that stand outside quotes and brackets. */
+    /** The texts between the semicolons that stand outside quotes and expansions. */
     static List<String> splitAtSemicolons(String text) {
         List<String> pieces = new ArrayList<>(3);
-        int depth = 0;
+        Deque<Character> closers = new ArrayDeque<>();
         int start = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -41,21 +43,26 @@ final class ArithmeticText {
                 i++;
             } else if (c == '\'' || c == '"' || c == '`') {
                 i = closing(text, i);
-            } else if (c == '(' || c == '{') {
-                depth += opensExpansion(text, i) || depth > 0 ? 1 : 0;
-            } else if ((c == ')' || c == '}') && depth > 0) {
-                depth--;
-            } else if (c == ';' && depth == 0) {
-                pieces.add(text.substring(start, i));
-                start = i + 1;
+            } else if (text.startsWith("${", i)) {
+                closers.push('}');
+                i++;
+            } else if (text.startsWith("$(", i)) {
+                closers.push(')');
+                i++;
+            } else if (closers.isEmpty()) {
+                if (c == ';') {
+                    pieces.add(text.substring(start, i));
+                    start = i + 1;
+                }
+            } else if (c == closers.peek()) {
+                closers.pop();
+            } else if (c == '(' && closers.peek() == ')') {
+                // A brace within ${…} needs no partner; a parenthesis within $(…) does.
+                closers.push(')');
             }
         }
         pieces.add(text.substring(start));
         return pieces;
-    }
-
-    private static boolean opensExpansion(String text, int index) {
-        return index > 0 && text.charAt(index - 1) == '$';
     }
 
     private static int closing(String text, int open) {

@@ -71,10 +71,23 @@ final class OperatorReader {
         if (loop) {
             throw input.fault("'((' after 'for' is not closed by '))'");
         }
+        if (endsItsLine()) {
+            throw input.fault("bash misreads the line behind '((': put a space between the parentheses");
+        }
         descent.budget.reread(input.position() - mark.position(), start);
         descent.nestedSubshellEnd = Math.max(descent.nestedSubshellEnd, input.position());
         input.reset(mark);
         return Token.OPEN;
+    }
+
+    /**
+     * Does the line end right behind the parenthesis that shows it is no arithmetic? Then bash refuses a text that comes by
+     * {@code -c}, and in a file or here-document drops the first word of the next line.
+     */
+    private boolean endsItsLine() {
+        String text = input.text();
+        int at = input.position();
+        return text.startsWith("\n", at) || text.startsWith("\\\n", at);
     }
 
     private Token semicolon() {

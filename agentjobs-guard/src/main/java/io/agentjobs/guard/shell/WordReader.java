@@ -201,7 +201,14 @@ final class WordReader {
             switch (text.charAt(at)) {
                 case '[' -> open++;
                 case ']' -> open--;
-                case '\\', '\'', '"', '$', '`' -> {
+                case '\\' -> {
+                    // A line that goes on is the only thing that a backslash makes nothing of.
+                    if (text.charAt(at + 1) != '\n') {
+                        return false;
+                    }
+                    at++;
+                }
+                case '\'', '"', '$', '`' -> {
                     return false;
                 }
                 default -> {

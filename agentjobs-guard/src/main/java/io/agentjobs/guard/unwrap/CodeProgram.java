@@ -83,7 +83,7 @@ record CodeProgram(String letters, Set<String> names, String lettersWithValue, S
     }
 
     private static void content(Content content, Invocation invocation, Inner inner) {
-        if (content.source() == Content.Source.PROGRAM) {
+        if (content.isFromProgram()) {
             inner.report(new Finding.Opaque("the code that «" + invocation.describe() + "» is given to run"));
         }
         report(content.isFromScript() ? content.text() : Text.UNKNOWN, invocation, inner);
@@ -92,6 +92,7 @@ record CodeProgram(String letters, Set<String> names, String lettersWithValue, S
     private static void report(Text code, Invocation invocation, Inner inner) {
         inner.report(new Finding.InlineCode(invocation.name(), code));
         CodeStrings.follow(code.raw(), invocation, inner);
+        CodeFiles.follow(code.raw(), invocation, inner);
     }
 
     private record Step(@Nullable Text code, int next, boolean ends) {}

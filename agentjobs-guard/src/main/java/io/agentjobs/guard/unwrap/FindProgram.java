@@ -3,6 +3,7 @@ package io.agentjobs.guard.unwrap;
 import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
+import io.agentjobs.guard.resolve.FoundPaths;
 import io.agentjobs.guard.resolve.Inner;
 import io.agentjobs.guard.resolve.Unwrapper;
 import java.util.ArrayList;
@@ -11,22 +12,15 @@ import java.util.Set;
 
 /** {@code find}: commands after {@code -exec} and kin, with each path found put in. */
 final class FindProgram implements Unwrapper {
-    private static final Set<String> TESTS = Set.of("-name", "-iname", "-path", "-ipath", "-wholename", "-regex");
     private static final Set<String> ACTIONS = Set.of("-exec", "-execdir", "-ok", "-okdir");
 
     @Override
     public void unwrap(Invocation invocation, Inner inner) {
         List<Argument> arguments = invocation.arguments();
-        String root = arguments.isEmpty() || arguments.get(0).isOption()
-                ? "."
-                : arguments.get(0).text().raw();
-        String found = root + "/" + Text.ANYTHING;
-        for (int i = 0; i + 1 < arguments.size(); i++) {
-            if (TESTS.contains(arguments.get(i).text().raw())
-                    && arguments.get(i + 1).text().raw().contains(".git")) {
-                found = root + "/.git/" + Text.ANYTHING;
-            }
-        }
+        FoundPaths.of(arguments).forEach(found -> withEach(found.raw(), arguments, invocation, inner));
+    }
+
+    private static void withEach(String found, List<Argument> arguments, Invocation invocation, Inner inner) {
         for (int i = 0; i < arguments.size(); i++) {
             if (!ACTIONS.contains(arguments.get(i).text().raw())) {
                 continue;

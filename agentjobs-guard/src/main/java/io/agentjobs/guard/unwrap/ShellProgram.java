@@ -77,7 +77,7 @@ final class ShellProgram implements Unwrapper {
         inner.report(new Finding.InlineCode(invocation.name(), content.text()));
         if (content.isFromScript()) {
             run(content.text(), positional, reading, invocation.withInput(Content.INHERITED), inner);
-        } else if (content.source() == Content.Source.PROGRAM) {
+        } else if (content.isFromProgram()) {
             inner.report(new Finding.Opaque("the text that «" + invocation.describe() + "» reads as commands"));
         }
     }

@@ -26,6 +26,9 @@ final class XargsProgram implements Unwrapper {
             String marker = marker(options);
             List<Argument> words = marker == null ? appended(command, input) : replaced(command, marker, input);
             inner.run(invocation.withWords(words).withInput(Content.NOTHING));
+            if (namesFiles(input)) {
+                inner.run(invocation.withWords(named(command, marker, input)).withInput(Content.NOTHING));
+            }
             if (marker == null && input.isFromScript() && input.text().isKnown()) {
                 pieces(input.text().raw()).forEach(piece -> {
                     List<Argument> whole = new ArrayList<>(command);
@@ -34,6 +37,23 @@ final class XargsProgram implements Unwrapper {
                 });
             }
         }
+    }
+
+    /** Is the input a list of names of which a part is known? */
+    private static boolean namesFiles(Content input) {
+        return input.source() == Content.Source.NAMES
+                || (input.isFromScript() && !input.text().isKnown());
+    }
+
+    /** The command with each name of the input as an argument of its own. */
+    private static List<Argument> named(List<Argument> command, @Nullable String marker, Content input) {
+        List<String> names = pieces(input.text().raw().replace(' ', '\n'));
+        if (marker != null) {
+            return names.isEmpty() ? command : replaced(command, marker, Content.of(Text.of(names.get(0))));
+        }
+        List<Argument> words = new ArrayList<>(command);
+        names.forEach(name -> words.add(new Argument(Text.of(name), true, null)));
+        return words;
     }
 
     /** The lines of the input: with {@code -0}, {@code -d} or {@code -n} one of them can be all that a command gets. */
@@ -86,7 +106,7 @@ final class XargsProgram implements Unwrapper {
 
     private static List<Argument> replaced(List<Argument> command, String marker, Content input) {
         String value = String.valueOf(Text.ANYTHING);
-        if (input.isFromScript() && input.text().isKnown()) {
+        if (input.isFromScript()) {
             String text = input.text().raw().strip();
             value = text.contains("\n") ? value : text;
         }

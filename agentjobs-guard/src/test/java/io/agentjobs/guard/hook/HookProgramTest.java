@@ -65,7 +65,7 @@ class HookProgramTest {
         assertThat(run("", "--help").out())
                 .contains("exit codes:")
                 .containsPattern("--mode write\\|review +\\S")
-                .containsPattern("--leave-other-tools +\\S");
+                .containsPattern("--leave-other-tools +hook: judge the shell and file tools");
     }
 
     @Test

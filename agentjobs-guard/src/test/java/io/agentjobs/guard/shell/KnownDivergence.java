@@ -21,9 +21,9 @@ final class KnownDivergence extends SyntaxWalker {
         return walker.found;
     }
 
-    /** Whether the parser refuses on purpose what bash takes: here-documents of which bash reads other lines than one sees. */
+    /** Whether the parser refuses on purpose what bash takes and reads other lines or words of than one sees. */
     static boolean in(ParseResult.Refused refused) {
-        return refused.reason().contains("here-document");
+        return refused.reason().contains("here-document") || refused.reason().contains("bash misreads");
     }
 
     @Override

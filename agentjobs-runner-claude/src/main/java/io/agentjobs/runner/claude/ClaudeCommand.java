@@ -29,6 +29,9 @@ final class ClaudeCommand {
                 "--setting-sources",
                 "project",
                 "--strict-mcp-config",
+                // The head of a skill or command may bring hooks, and lines that run before the model reads the
+                // text, all past the judge (seen with 2.1.332).
+                "--disable-slash-commands",
                 "--mcp-config",
                 files.mcpConfig().toString(),
                 "--settings",

@@ -93,6 +93,9 @@ final class JudgeOutcome {
             @Nullable SessionOutcome known = known(end, text, retry.status(), "");
             return known == null ? new SessionOutcome.ApiFailed(retry.status(), text, end.usage()) : known;
         }
+        if (VersionWords.areOfClient(end.tail())) {
+            return new SessionOutcome.VersionRefused(VersionWords.withRemedy(end.tail()), end.usage());
+        }
         @Nullable SessionOutcome known = known(end, end.tail(), null, "");
         if (known != null) {
             return known;
@@ -112,6 +115,9 @@ final class JudgeOutcome {
         int code = status == null ? 0 : status;
         if (words.contains("no conversation found with session id")) {
             return new SessionOutcome.SessionMissing(text, end.usage());
+        }
+        if (VersionWords.areOfService(text)) {
+            return new SessionOutcome.VersionRefused(VersionWords.withRemedy(text), end.usage());
         }
         if (reason.equals("prompt_too_long") || code == 413 || words.startsWith("prompt is too long")) {
             return new SessionOutcome.ContextExhausted(text, end.usage());

@@ -104,6 +104,42 @@ class RealClaudeScenariosTest {
     }
 
     @Test
+    void saysThatTheServiceWantsANewerClient() throws Exception {
+        bench.model()
+                .otherwise(Answer.refusal(
+                        400, "Claude Code 2.1.0 does not support this model; version 99.0.0 or newer is required."));
+
+        assertThat(run())
+                .isInstanceOfSatisfying(
+                        SessionOutcome.VersionRefused.class,
+                        refused -> assertThat(refused.text())
+                                .contains("AGENT_JOBS_CLAUDE_BIN")
+                                .contains("99.0.0"));
+    }
+
+    @Test
+    void saysThatTheClientDoesNotKnowItsFlags() throws Exception {
+        Path other = folder.resolve("claude");
+        Files.writeString(
+                other,
+                "#!/bin/sh\nexec '" + RealClient.CLAUDE.program().orElseThrow()
+                        + "' --flag-of-another-version \"$@\"\n");
+        assertThat(other.toFile().setExecutable(true)).isTrue();
+        try (ClaudeBench changed = new ClaudeBench(folder, other)) {
+            SessionSpec spec = changed.spec(UUID.randomUUID().toString(), false, "do it");
+            RecordingHost watched = new RecordingHost(changed.processes());
+
+            SessionOutcome outcome =
+                    changed.runner().open(spec, watched).outcome().get(1, TimeUnit.MINUTES);
+
+            assertThat(outcome)
+                    .isInstanceOfSatisfying(
+                            SessionOutcome.VersionRefused.class,
+                            refused -> assertThat(refused.text()).contains("--flag-of-another-version"));
+        }
+    }
+
+    @Test
     void takesAFailureOfTheServiceForOne() throws Exception {
         bench.model().otherwise(Answer.refusal(500, "boom"));
 
@@ -337,6 +373,52 @@ class RealClaudeScenariosTest {
                 spec.lane(),
                 spec.environment(),
                 spec.outputSchema());
+    }
+
+    @Test
+    void runsNothingThatTheRepositorysSkillsCommandsAndAgentsBringIn() throws Exception {
+        Path work = spec().workDirectory();
+        Path sign = work.resolve("ran");
+        String hooks = "hooks:\n" + hook("PreToolUse", sign) + hook("Stop", sign) + hook("SubagentStop", sign);
+        String lines = "allowed-tools: Bash\n";
+        repositoryFile(work, "skills/hooked/SKILL.md", "name: hooked\ndescription: one\n" + hooks, "Do it.");
+        repositoryFile(
+                work, "skills/lines/SKILL.md", "name: lines\ndescription: two\n" + lines, "!`touch " + sign + "`");
+        repositoryFile(work, "commands/command.md", "description: three\n" + lines + hooks, "!`touch " + sign + "`");
+        repositoryFile(
+                work,
+                "agents/helper.md",
+                "name: helper\ndescription: four\nmcpServers:\n  - other:\n      type: stdio\n      command: touch\n"
+                        + "      args: [\"" + sign + "\"]\n" + hooks,
+                "You help.");
+        bench.model().scriptWhen(request -> request.userSays("look into it"), bench.shell("true"), Answer.text("seen"));
+        bench.script(
+                Answer.tool("Skill", Map.of("skill", "hooked")),
+                bench.shell("true"),
+                Answer.tool("Skill", Map.of("skill", "lines")),
+                Answer.tool("Skill", Map.of("skill", "command")),
+                Answer.tool(
+                        "Agent", Map.of("description", "look", "prompt", "look into it", "subagent_type", "helper")),
+                bench.shell("touch " + work.resolve("judged")),
+                Answer.text("all done"));
+
+        SessionOutcome outcome = run();
+
+        assertThat(outcome).isInstanceOf(SessionOutcome.Completed.class);
+        assertThat(work.resolve("judged")).exists();
+        assertThat(sign).doesNotExist();
+    }
+
+    private static String hook(String event, Path sign) {
+        return "  " + event
+                + ":\n    - matcher: \"*\"\n      hooks:\n        - type: command\n          command: \"touch " + sign
+                + "\"\n";
+    }
+
+    private static void repositoryFile(Path work, String name, String head, String body) throws IOException {
+        Path file = work.resolve(".claude").resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "---\n" + head + "---\n" + body + "\n");
     }
 
     private SessionOutcome run() throws Exception {

@@ -2,6 +2,7 @@ package io.agentjobs.runner.codex;
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.agentjobs.api.BillingLane;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,7 @@ final class CodexCommand {
     /** Permission profile of sessions that may write in their work directory. */
     static final String WRITE_PROFILE = "agent-jobs-write";
 
+    private static final Path SYSTEM_PASSWORDS = Path.of("/etc/shadow");
     private static final List<String> SECRETS = List.of(".ssh", ".gnupg", ".aws", ".netrc");
 
     private CodexCommand() {}
@@ -55,14 +57,21 @@ final class CodexCommand {
      * What no command may read. It is more than a protection of secrets: while there is such a rule, the client never
      * runs a command outside its sandbox. Without it, an allowed command that fails fast is taken for one that the
      * sandbox has stopped, and is run again outside, without a question.
+     *
+     * <p>What is not there is left out: the client's sandbox makes an empty file in its place and removes it afterwards,
+     * and two sandboxes that do so at once fail (seen with 0.171.0). The system's passwords are everywhere, so that there
+     * is always such a rule.
      */
     private static String denied(Map<String, String> host) {
         Path home = Path.of(host.getOrDefault("HOME", "/"));
         String codexHome = host.getOrDefault("CODEX_HOME", "");
         Path login = (codexHome.isBlank() ? home.resolve(".codex") : Path.of(codexHome)).resolve("auth.json");
-        return Stream.concat(Stream.of(login), SECRETS.stream().map(home::resolve))
-                .map(path -> quoted(path.toString()) + "=\"deny\"")
-                .collect(Collectors.joining(",", "{", "}"));
+        List<Path> there = Stream.concat(
+                        Stream.of(login, SYSTEM_PASSWORDS), SECRETS.stream().map(home::resolve))
+                .filter(Files::exists)
+                .toList();
+        return (there.isEmpty() ? List.of(login) : there)
+                .stream().map(path -> quoted(path.toString()) + "=\"deny\"").collect(Collectors.joining(",", "{", "}"));
     }
 
     private static void set(List<String> command, String key, String toml) {

@@ -144,9 +144,14 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
     @Override
     public void gone(int exit, String tail) {
         String reason = stopReason;
-        end(usage -> steering.isInterrupted() && !killed
-                ? new SessionOutcome.Interrupted(usage)
-                : new SessionOutcome.Crashed(exit, reason == null ? tail : (reason + "\n" + tail).strip(), usage));
+        if (steering.isInterrupted() && !killed) {
+            end(SessionOutcome.Interrupted::new);
+        } else if (VersionWords.areIn(tail)) {
+            end(usage -> new SessionOutcome.VersionRefused(VersionWords.withRemedy(tail), usage));
+        } else {
+            String words = reason == null ? tail : (reason + "\n" + tail).strip();
+            end(usage -> new SessionOutcome.Crashed(exit, words, usage));
+        }
     }
 
     private void accountRead(Frame.Reply reply) {
@@ -174,7 +179,7 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
 
     private void openThread(Frame.Reply config) {
         if (config.error() != null) {
-            crash("the client does not tell its configuration: " + config.error());
+            refused("the client does not tell its configuration: " + config.error());
             return;
         }
         List<String> userServers = new ArrayList<>();
@@ -187,9 +192,11 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
         if (error != null) {
             boolean missing =
                     spec.resume() && (error.contains("no rollout found") || error.contains("invalid session id"));
-            end(usage -> missing
-                    ? new SessionOutcome.SessionMissing(error, usage)
-                    : new SessionOutcome.Crashed(null, error, usage));
+            if (missing) {
+                end(usage -> new SessionOutcome.SessionMissing(error, usage));
+            } else {
+                refused(error);
+            }
             return;
         }
         JsonNode opened = reply.result();
@@ -336,6 +343,13 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
 
     private void crash(String reason) {
         end(usage -> new SessionOutcome.Crashed(null, reason, usage));
+    }
+
+    /** The server did not take a request of this session. */
+    private void refused(String error) {
+        end(usage -> VersionWords.areOfProtocol(error)
+                ? new SessionOutcome.VersionRefused(VersionWords.withRemedy(error), usage)
+                : new SessionOutcome.Crashed(null, error, usage));
     }
 
     private void stop(String reason) {

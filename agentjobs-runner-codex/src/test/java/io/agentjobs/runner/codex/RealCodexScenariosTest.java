@@ -71,6 +71,27 @@ class RealCodexScenariosTest {
     }
 
     @Test
+    void aClientThatDoesNotKnowItsArgumentsIsOfAnotherVersion() throws Exception {
+        Path other = folder.resolve("codex");
+        Files.writeString(
+                other,
+                "#!/bin/sh\nexec '" + RealClient.CODEX.program().orElseThrow()
+                        + "' \"$@\" --flag-of-another-version\n");
+        assertThat(other.toFile().setExecutable(true)).isTrue();
+        try (CodexBench changed = new CodexBench(folder, other)) {
+            RecordingHost watched = new RecordingHost(changed.processes());
+            SessionSpec spec = changed.spec(newId(), false, "do it", Kind.GENERAL, BillingLane.API);
+
+            assertThat(outcomeOf(changed.runner().open(spec, watched)))
+                    .isInstanceOfSatisfying(
+                            SessionOutcome.VersionRefused.class,
+                            refused -> assertThat(refused.text())
+                                    .contains("AGENT_JOBS_CODEX_BIN")
+                                    .contains("--flag-of-another-version"));
+        }
+    }
+
+    @Test
     void errorsOfTheServiceKeepTheirStatus() throws Exception {
         bench.model().otherwise(Answer.refusal(429, "slow down"));
         assertThat(run(Kind.GENERAL))

@@ -85,6 +85,9 @@ final class AttemptWrites {
                 acceptance == null ? null : acceptance.problem(),
                 token.value());
         Ends.job(session, job, finish.status(), ending, finish.at());
+        if (finish.base() != null) {
+            session.update("UPDATE jobs SET base_commit = ? WHERE seq = ?", finish.base(), job);
+        }
         Updates.attemptEnded(session, job);
         Holds.probeEnded(session, token, finish.status(), finish.at());
         if (finish.next() != null && asked.isEmpty()) {

@@ -52,7 +52,7 @@ final class CourseWrites {
         if (job.status().isActive()) {
             return Refused.by(job, Refusal.STILL_ACTIVE);
         }
-        if (!job.status().isResumable()) {
+        if (!next.mayFollow(job.status())) {
             return Refused.by(job, Refusal.FINAL);
         }
         if (job.attempt() != after) {

@@ -27,7 +27,7 @@ import java.util.List;
  * stubborn                  from here on ignores interrupts
  * noise LINE                a line on the channel that means nothing
  * crash EXIT TEXT           ends without a result
- * end HOW TEXT              auth, api-STATUS, usage-limit, turn-limit, budget-limit, context, missing
+ * end HOW TEXT              auth, api-STATUS, usage-limit, turn-limit, budget-limit, context, missing, version
  * once FILE HOW TEXT        ends like that, unless the file exists, which it makes
  * report                    ends; all lines that follow are the final message
  * </pre>

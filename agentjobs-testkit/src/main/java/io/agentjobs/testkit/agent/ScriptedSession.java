@@ -189,6 +189,7 @@ final class ScriptedSession implements AgentSession {
         }
         return switch (end.how()) {
             case "auth" -> new SessionOutcome.AuthFailed(end.text(), usage);
+            case "version" -> new SessionOutcome.VersionRefused(end.text(), usage);
             case "usage-limit" -> new SessionOutcome.UsageLimit(null, false, end.text(), usage);
             case "turn-limit" -> new SessionOutcome.TurnLimit(usage);
             case "budget-limit" -> new SessionOutcome.BudgetLimit(usage);

@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Exporting, proving and bringing back. */
@@ -81,6 +83,99 @@ abstract class WorktreesKeeping extends WorktreesCases {
         assertThat(git.run("rev-parse", "HEAD")).isEqualTo(snapshot.head());
         assertThat(worktree.path().resolve("untracked.txt")).content().isEqualTo("an untracked line of text\n");
         assertThat(worktrees.snapshot(worktree)).isEqualTo(snapshot);
+    }
+
+    @Test
+    void aWorktreeWhoseFolderWasDeletedByHandIsBroughtBackAsItWas() throws IOException {
+        Worktree worktree = workOnEverything();
+        NativeGit git = new NativeGit(worktree.path());
+        List<String> before = git.lines("status", "--porcelain=v2", "--untracked-files=all");
+        Snapshot snapshot = worktrees.snapshot(worktree);
+        deleteByHand(worktree.path().resolveSibling(""));
+
+        worktrees.restore(worktree);
+
+        worktrees.verify(worktree);
+        assertThat(git.lines("status", "--porcelain=v2", "--untracked-files=all"))
+                .isEqualTo(before);
+        assertThat(worktrees.snapshot(worktree)).isEqualTo(snapshot);
+        assertThat(records()).hasSize(2);
+    }
+
+    @Test
+    void aDeletedWorktreeThatWasAtACommitNobodySavedIsNotBroughtBackOverIt() throws IOException {
+        Worktree worktree = workOnEverything();
+        worktrees.snapshot(worktree);
+        NativeGit git = new NativeGit(worktree.path());
+        git.run("commit", "--quiet", "--all", "--message", "after the job");
+        String late = git.run("rev-parse", "HEAD");
+        deleteByHand(worktree.path());
+
+        assertThatThrownBy(() -> worktrees.restore(worktree))
+                .isInstanceOf(WorktreeException.class)
+                .hasMessageContaining("git branch NAME " + late);
+
+        assertThat(worktree.path()).doesNotExist();
+        repository.git().run("branch", "kept", late);
+        repository.git().run("worktree", "unlock", worktree.path().toString());
+        repository.git().run("worktree", "prune");
+        worktrees.restore(worktree);
+        worktrees.verify(worktree);
+    }
+
+    @Test
+    void whatIsInThePlaceOfADeletedWorktreeIsLeftAndTheRefusalSaysWhatToDo() throws IOException {
+        Worktree worktree = workOnEverything();
+        worktrees.snapshot(worktree);
+        deleteByHand(worktree.path());
+        Path foreign = ScratchRepository.write(worktree.path(), "foreign.txt", "not of the job\n");
+
+        assertThatThrownBy(() -> worktrees.restore(worktree)).hasMessageContaining("move it away, then restore again");
+
+        assertThat(foreign).hasContent("not of the job");
+        deleteByHand(worktree.path());
+        worktrees.restore(worktree);
+        worktrees.verify(worktree);
+    }
+
+    @Test
+    void aWorktreeThatWasMovedOrLockedIsNotMadeASecondTime() throws IOException {
+        Worktree worktree = workOnEverything();
+        worktrees.snapshot(worktree);
+        repository.git().run("worktree", "unlock", worktree.path().toString());
+        repository
+                .git()
+                .run(
+                        "worktree",
+                        "move",
+                        worktree.path().toString(),
+                        folder.resolve("moved").toString());
+
+        assertThatThrownBy(() -> worktrees.restore(worktree))
+                .hasMessageContaining("it is at " + folder.resolve("moved"));
+
+        repository
+                .git()
+                .run(
+                        "worktree",
+                        "move",
+                        folder.resolve("moved").toString(),
+                        worktree.path().toString());
+        repository
+                .git()
+                .run("worktree", "lock", "--reason", "mine", worktree.path().toString());
+        deleteByHand(worktree.path());
+        assertThatThrownBy(() -> worktrees.restore(worktree)).hasMessageContaining("git worktree unlock");
+    }
+
+    private static void deleteByHand(Path folder) throws IOException {
+        List<Path> all;
+        try (Stream<Path> walk = Files.walk(folder)) {
+            all = walk.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path path : all) {
+            Files.delete(path);
+        }
     }
 
     @Test

@@ -129,6 +129,52 @@ interface CoursePromises extends StoreUnderTest {
     }
 
     @Test
+    default void whatSucceededGoesOnOnlyWhenItDidNotLand() {
+        ended(1, JobStatus.SUCCEEDED);
+        NextAttempt asked = SampleJobs.next("go on");
+        NextAttempt landing = new NextAttempt(AttemptOrigin.LANDING, "rebase it", asked.limits(), false);
+
+        assertThat(refusal(store().resume(id(1), 1, asked, later(2)))).isEqualTo(Refusal.FINAL);
+        assertThat(refusal(store().resume(id(1), 0, landing, later(2)))).isEqualTo(Refusal.MOVED_ON);
+        assertThat(store().resume(id(1), 1, landing, later(2))).isEqualTo(new Accepted(job(1), Effect.QUEUED));
+
+        Claim claim = claim(2);
+        assertThat(claim.attempt().origin()).isEqualTo(AttemptOrigin.LANDING);
+        assertThat(claim.job().sessionId()).isEqualTo("session-1");
+        assertThat(claim.updates()).extracting("text").containsExactly("rebase it");
+    }
+
+    @Test
+    default void whatWasGivenUpDoesNotGoOnForALandingEither() {
+        ended(1, JobStatus.CANCELLED);
+        NextAttempt landing = new NextAttempt(
+                AttemptOrigin.LANDING, "rebase it", SampleJobs.next("").limits(), false);
+
+        assertThat(refusal(store().resume(id(1), 1, landing, later(2)))).isEqualTo(Refusal.FINAL);
+    }
+
+    @Test
+    default void workThatWasPutOntoAnotherCommitStartsThere() {
+        running(1);
+        Finish plain = SampleJobs.finish(JobStatus.SUCCEEDED, LineState.OFF, later(1));
+        Finish moved = new Finish(
+                plain.status(),
+                plain.ending(),
+                plain.spend(),
+                plain.sessionId(),
+                plain.line(),
+                plain.lineState(),
+                null,
+                plain.at(),
+                null,
+                "f".repeat(40));
+
+        assertThat(store().finish(SampleJobs.token(1), moved)).isTrue();
+
+        assertThat(job(1).plan()).isEqualTo(SampleJobs.queued(1).plan().basedOn("f".repeat(40)));
+    }
+
+    @Test
     default void eachAttemptKeepsWhatItUsedAndHowItEnded() {
         ended(1, JobStatus.TIMEOUT);
         JobAttempt first = latest(1);

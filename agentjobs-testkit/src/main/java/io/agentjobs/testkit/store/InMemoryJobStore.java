@@ -153,6 +153,9 @@ public final class InMemoryJobStore implements JobStore {
         attempt.acceptance = finish.acceptance();
         attempt.owe(finish.line(), finish.lineState(), finish.at());
         job.end(finish.status(), ending, finish.at());
+        if (finish.base() != null) {
+            job.plan = job.plan.basedOn(finish.base());
+        }
         job.undelivered();
         if (finish.status() == JobStatus.STOPPED || finish.status() == JobStatus.CANCELLED) {
             holds.release(token);
@@ -258,7 +261,7 @@ public final class InMemoryJobStore implements JobStore {
         if (job.status.isActive()) {
             return Refused.by(job.snapshot(), Refusal.STILL_ACTIVE);
         }
-        if (!job.status.isResumable()) {
+        if (!next.mayFollow(job.status)) {
             return Refused.by(job.snapshot(), Refusal.FINAL);
         }
         if (job.attempts.size() != after) {

@@ -10,6 +10,7 @@ import io.agentjobs.api.runner.SessionOutcome.ContextExhausted;
 import io.agentjobs.api.runner.SessionOutcome.Crashed;
 import io.agentjobs.api.runner.SessionOutcome.TurnLimit;
 import io.agentjobs.api.runner.SessionOutcome.UsageLimit;
+import io.agentjobs.api.runner.SessionOutcome.VersionRefused;
 import io.agentjobs.core.host.EndCause;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,7 @@ record AttemptEnd(Kind kind, String error, @Nullable Instant resetAt) {
         FINAL,
         /** The service's or the client's start: it does not count. */
         TRANSPORT,
-        /** The account's: it does not count, and nothing more can run for now. */
+        /** The account's, or the installed client's: it does not count, and nothing more can run for now. */
         LIMIT,
         /** The host's own wish: it does not count. */
         STOPPED
@@ -62,6 +63,9 @@ record AttemptEnd(Kind kind, String error, @Nullable Instant resetAt) {
         }
         if (outcome instanceof AuthFailed auth) {
             return of(Kind.LIMIT, "not logged in: " + auth.text());
+        }
+        if (outcome instanceof VersionRefused version) {
+            return of(Kind.LIMIT, "the client's version cannot be used: " + version.text());
         }
         if (outcome instanceof ApiFailed api) {
             return of(

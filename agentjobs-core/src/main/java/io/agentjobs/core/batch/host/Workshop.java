@@ -44,6 +44,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What all workers of a batch have in common, and how each gets its bench. Safe for use by many threads. */
 final class Workshop {
+    private static final long MOST_LATE_BYTES = 64L << 20;
     private final Batch batch;
     private final LaunchToken token;
     private final JobFolder folder;
@@ -168,7 +169,7 @@ final class Workshop {
     /** Keeps a result that came too late; it changes nothing, but somebody may want it. */
     void keepLate(ItemClaim claim, JsonText result) {
         Path file = folder.path().resolve("late-results.jsonl");
-        try (JsonLinesWriter lines = JsonLinesWriter.append(file)) {
+        try (JsonLinesWriter lines = JsonLinesWriter.rolling(file, MOST_LATE_BYTES)) {
             lines.write("{\"row_index\":" + claim.item().origin().rowIndex() + ",\"attempt\":"
                     + claim.lease().attempt() + ",\"result\":" + result + "}");
         } catch (IOException e) {

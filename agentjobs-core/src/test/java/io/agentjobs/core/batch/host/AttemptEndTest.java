@@ -40,6 +40,10 @@ final class AttemptEndTest {
                 Arguments.of(
                         new Completed("done", null, USED), Kind.MAY_RETRY, "without calling report_agent_job_result"),
                 Arguments.of(new TurnLimit(USED), Kind.MAY_RETRY, "more than 12 turns"),
+                Arguments.of(
+                        new SessionOutcome.VersionRefused("too old", USED),
+                        Kind.LIMIT,
+                        "version cannot be used: too old"),
                 Arguments.of(new BudgetLimit(USED), Kind.MAY_RETRY, "more than $0.50"),
                 Arguments.of(new Crashed(7, "out of paper", USED), Kind.MAY_RETRY, "exit 7 out of paper"),
                 Arguments.of(new Crashed(null, "gone", USED), Kind.MAY_RETRY, "without a result: gone"),
