@@ -1,5 +1,6 @@
 package io.agentjobs.mcp;
 
+import io.agentjobs.mcp.goal.GoalDesk;
 import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.skill.SkillDesk;
 import io.agentjobs.mcp.system.SystemDesk;
@@ -12,5 +13,6 @@ import io.agentjobs.mcp.trash.TrashDesk;
  * @param system machine and installation
  * @param skills what jobs can be given
  * @param trash files that are moved away
+ * @param goals what the agent itself is after
  */
-public record Desks(OwnerDesk owner, SystemDesk system, SkillDesk skills, TrashDesk trash) {}
+public record Desks(OwnerDesk owner, SystemDesk system, SkillDesk skills, TrashDesk trash, GoalDesk goals) {}

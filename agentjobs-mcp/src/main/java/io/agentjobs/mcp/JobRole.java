@@ -34,7 +34,10 @@ public final class JobRole {
             "activity_report",
             "skill_list",
             "trash_move",
-            "trash_restore");
+            "trash_restore",
+            "intention_add",
+            "intention_list",
+            "intention_set");
 
     private JobRole() {}
 }

@@ -2,6 +2,7 @@ package io.agentjobs.mcp;
 
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.mcp.batch.BatchTools;
+import io.agentjobs.mcp.goal.IntentionTools;
 import io.agentjobs.mcp.job.JobTools;
 import io.agentjobs.mcp.owner.NotifyOwner;
 import io.agentjobs.mcp.owner.OwnerReplied;
@@ -46,6 +47,7 @@ public final class OrchestratorServer {
         tools.add(new SkillList(jobs, desks.skills()));
         tools.add(new TrashMove(desks.trash()));
         tools.add(new TrashRestore(desks.trash()));
+        tools.addAll(IntentionTools.of(desks.goals()));
         return List.copyOf(tools);
     }
 

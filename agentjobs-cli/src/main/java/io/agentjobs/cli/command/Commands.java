@@ -48,6 +48,7 @@ final class Commands {
             "trash move",
             "trash restore",
             "notify-owner",
+            "intentions",
             "explain",
             "outcome",
             "stats",
@@ -119,6 +120,7 @@ final class Commands {
             case "trash move" -> new TrashCommand(TrashCommand.What.MOVE);
             case "trash restore" -> new TrashCommand(TrashCommand.What.RESTORE);
             case "notify-owner" -> new NotifyOwnerCommand();
+            case "intentions" -> new IntentionsCommand();
             case "quickstart" -> new QuickstartCommand();
             case "warm-up" -> new WarmUpCommand();
             case "version" -> new VersionCommand();

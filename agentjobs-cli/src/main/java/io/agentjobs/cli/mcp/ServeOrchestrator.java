@@ -33,7 +33,8 @@ public final class ServeOrchestrator {
                                     new StateOwnerDesk(state),
                                     new StateSystemDesk(state, program),
                                     new StateSkillDesk(state),
-                                    new StateTrashDesk(state, program.folder())),
+                                    new StateTrashDesk(state, program.folder()),
+                                    new StateGoalDesk(state)),
                             state.contexts().get().clock())
                     .serve(program.version(), () -> program.notices(state.folder()), console.in(), console.out());
         }

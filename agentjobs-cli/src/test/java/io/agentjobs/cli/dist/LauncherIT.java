@@ -169,6 +169,7 @@ class LauncherIT {
                 "skills list",
                 "skills search x",
                 "skills check",
+                "intentions",
                 "trash list",
                 "trash move " + scratch,
                 "trash restore " + id,

@@ -23,6 +23,7 @@ import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.mcp.Desks;
 import io.agentjobs.mcp.JobRole;
 import io.agentjobs.mcp.OrchestratorServer;
+import io.agentjobs.mcp.goal.GoalDesk;
 import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.skill.SkillDesk;
 import io.agentjobs.mcp.system.SystemDesk;
@@ -91,7 +92,8 @@ class JobRoleTest {
                                 Nothing.of(OwnerDesk.class),
                                 Nothing.of(SystemDesk.class),
                                 Nothing.of(SkillDesk.class),
-                                Nothing.of(TrashDesk.class)),
+                                Nothing.of(TrashDesk.class),
+                                Nothing.of(GoalDesk.class)),
                         InstantSource.system())
                 .tools().stream().map(Tool::name).collect(Collectors.toSet());
     }

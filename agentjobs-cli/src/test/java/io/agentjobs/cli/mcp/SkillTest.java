@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.mcp.Desks;
 import io.agentjobs.mcp.OrchestratorServer;
+import io.agentjobs.mcp.goal.GoalDesk;
 import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.skill.SkillDesk;
 import io.agentjobs.mcp.system.SystemDesk;
@@ -49,7 +50,8 @@ class SkillTest {
                             Nothing.of(OwnerDesk.class),
                             Nothing.of(SystemDesk.class),
                             Nothing.of(SkillDesk.class),
-                            Nothing.of(TrashDesk.class)),
+                            Nothing.of(TrashDesk.class),
+                            Nothing.of(GoalDesk.class)),
                     InstantSource.system())
             .tools();
 
