@@ -36,6 +36,7 @@ final class Commands {
             "daemon",
             "mcp",
             "hook",
+            "notify-owner",
             "profile",
             "card new",
             "card list",
@@ -47,7 +48,6 @@ final class Commands {
             "trash list",
             "trash move",
             "trash restore",
-            "notify-owner",
             "intentions",
             "explain",
             "outcome",
@@ -108,6 +108,7 @@ final class Commands {
             case "install" -> new InstallCommand();
             case "mcp" -> new McpCommand();
             case HookCommand.NAME -> new HookCommand();
+            case "notify-owner" -> new NotifyOwnerCommand();
             case "profile" -> new ProfileCommand();
             case "card new" -> new CardNewCommand();
             case "card list" -> new CardListCommand();
@@ -119,7 +120,6 @@ final class Commands {
             case "trash list" -> new TrashCommand(TrashCommand.What.LIST);
             case "trash move" -> new TrashCommand(TrashCommand.What.MOVE);
             case "trash restore" -> new TrashCommand(TrashCommand.What.RESTORE);
-            case "notify-owner" -> new NotifyOwnerCommand();
             case "intentions" -> new IntentionsCommand();
             case "quickstart" -> new QuickstartCommand();
             case "warm-up" -> new WarmUpCommand();

@@ -46,13 +46,7 @@ final class Complaint {
     static String of(InvalidRequestException e, List<String> given) {
         // What is no field of a request is an argument, by its name in the help.
         boolean argument = e.field().equals(e.field().toUpperCase(Locale.ROOT));
-        String flag = argument ? e.field() : "--" + e.field().replace('_', '-');
-        // What may be given several times is named in the singular.
-        flag = switch (flag) {
-            case "--sources" -> "--source";
-            case "--docs" -> "--doc";
-            default -> flag;
-        };
+        String flag = argument ? e.field() : flag(e.field());
         // A brief has two options, and the engine knows of one.
         if (flag.equals(TextSource.BRIEF.text().name()) && isGiven(TextSource.BRIEF.file(), given)) {
             flag = TextSource.BRIEF.file().name();
@@ -61,6 +55,15 @@ final class Complaint {
         return message.startsWith(e.field() + ": ")
                 ? flag + message.substring(e.field().length())
                 : flag + ": " + message;
+    }
+
+    /** The flag of a field; what may be given several times is named in the singular. */
+    private static String flag(String field) {
+        return switch (field) {
+            case "sources" -> "--source";
+            case "docs" -> "--doc";
+            default -> "--" + field.replace('_', '-');
+        };
     }
 
     private static boolean isGiven(Flag flag, List<String> given) {

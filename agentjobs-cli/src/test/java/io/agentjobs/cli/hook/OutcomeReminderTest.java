@@ -108,7 +108,7 @@ class OutcomeReminderTest {
 
         assertThat(prompt(Duration.ZERO)).isPresent();
         assertThat(prompt(Duration.ofSeconds(1_799))).isEmpty();
-        assertThat(prompt(Duration.ofSeconds(1_800))).isPresent();
+        assertThat(prompt(Duration.ofMinutes(30))).isPresent();
         assertThat(prompt(Duration.ofSeconds(1_801))).isEmpty();
     }
 

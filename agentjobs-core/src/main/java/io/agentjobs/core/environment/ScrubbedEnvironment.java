@@ -17,10 +17,10 @@ import java.util.TreeMap;
  */
 public final class ScrubbedEnvironment {
     private static final String CONFIG_FILE = "gitconfig";
-    /** As {@code JobFolder.gitExclude()}: what was put into the work directory for the run alone. */
-    private static final String EXCLUDE_FILE = "git-exclude";
     /** How a setting ends that names the variable of a secret which is the owner's and no job's. */
     private static final String SECRET_KEY = "_secret_env";
+    /** As {@code JobFolder.gitExclude()}: what was put into the work directory for the run alone. */
+    private static final String EXCLUDE_FILE = "git-exclude";
 
     private ScrubbedEnvironment() {}
 

@@ -149,14 +149,16 @@ final class Descent {
     /**
      * The parts as they are where single quotes protect nothing: what they enclose is expanded all the same, in {@code $'…'}
      * after its escapes are decoded.
+     *
+     * @param quoted whether it stands in double quotes, where bash leaves the quotes of {@code $'…'} away
      */
-    List<WordPart> unprotected(List<WordPart> parts) {
+    List<WordPart> unprotected(List<WordPart> parts, boolean quoted) {
         PartsBuilder unprotected = new PartsBuilder();
         for (WordPart part : parts) {
             if (part instanceof WordPart.SingleQuoted quote) {
-                unprotected.text('\'');
-                unprotected.addAll(deferredExpansions(quote.text()));
-                unprotected.text('\'');
+                inQuotes(quote.text(), unprotected);
+            } else if (part instanceof WordPart.AnsiQuoted quote && !quoted) {
+                inQuotes(quote.text(), unprotected);
             } else if (part instanceof WordPart.AnsiQuoted quote) {
                 unprotected.addAll(deferredExpansions(quote.text()));
             } else {
@@ -164,6 +166,12 @@ final class Descent {
             }
         }
         return unprotected.build();
+    }
+
+    private void inQuotes(String text, PartsBuilder parts) {
+        parts.text('\'');
+        parts.addAll(deferredExpansions(text));
+        parts.text('\'');
     }
 
     Span spanFrom(int start) {
