@@ -41,7 +41,12 @@ public final class JobRole {
             "task_get",
             "task_update",
             "send_message",
-            "inbox");
+            "inbox",
+            "trash_move",
+            "trash_restore",
+            "intention_add",
+            "intention_list",
+            "intention_set");
 
     private JobRole() {}
 }

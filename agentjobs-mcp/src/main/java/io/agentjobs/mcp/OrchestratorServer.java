@@ -3,12 +3,15 @@ package io.agentjobs.mcp;
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.mcp.batch.BatchTools;
 import io.agentjobs.mcp.brain.BrainTools;
+import io.agentjobs.mcp.goal.IntentionTools;
 import io.agentjobs.mcp.job.JobTools;
 import io.agentjobs.mcp.owner.NotifyOwner;
 import io.agentjobs.mcp.owner.OwnerReplied;
 import io.agentjobs.mcp.skill.SkillList;
 import io.agentjobs.mcp.system.SystemTools;
 import io.agentjobs.mcp.tool.Tool;
+import io.agentjobs.mcp.trash.TrashMove;
+import io.agentjobs.mcp.trash.TrashRestore;
 import io.agentjobs.mcp.wire.StdioServer;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -44,6 +47,9 @@ public final class OrchestratorServer {
         tools.addAll(SystemTools.of(jobs, desks.system(), clock));
         tools.add(new SkillList(jobs, desks.skills()));
         tools.addAll(BrainTools.of(desks.brain()));
+        tools.add(new TrashMove(desks.trash()));
+        tools.add(new TrashRestore(desks.trash()));
+        tools.addAll(IntentionTools.of(desks.goals()));
         return List.copyOf(tools);
     }
 

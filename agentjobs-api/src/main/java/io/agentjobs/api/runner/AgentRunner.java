@@ -27,7 +27,7 @@ public interface AgentRunner {
         return Optional.empty();
     }
 
-    /** True when its client reads skills from {@code .claude/skills} of the work directory. */
+    /** True when its agent may read, as files, the skills that are put into {@code .claude/skills} of the work directory. */
     default boolean readsSkills() {
         return false;
     }

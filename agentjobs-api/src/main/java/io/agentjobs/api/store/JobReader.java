@@ -2,6 +2,7 @@ package io.agentjobs.api.store;
 
 import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Custody;
+import io.agentjobs.api.Intention;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobCounts;
@@ -63,6 +64,9 @@ public interface JobReader extends AutoCloseable {
 
     /** How many jobs are alive. */
     JobCounts counts();
+
+    /** The agent's own goals, in the order in which they were added. */
+    List<Intention> intentions();
 
     /** The batches in the same database. */
     BatchReader batches();

@@ -3,6 +3,7 @@ package io.agentjobs.api.store;
 import io.agentjobs.api.Cancellation;
 import io.agentjobs.api.CourseChange;
 import io.agentjobs.api.Custody;
+import io.agentjobs.api.Intention;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.Spend;
@@ -10,6 +11,7 @@ import io.agentjobs.api.process.ProcessIdentity;
 import io.agentjobs.api.stats.JudgedResult;
 import io.agentjobs.api.stats.RunFacts;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -170,6 +172,22 @@ public interface JobStore extends JobReader {
      *     it; nothing changed then
      */
     boolean custody(Custody custody, int attempt);
+
+    /**
+     * Adds a goal, open, with the next number.
+     *
+     * @param due null for no day
+     */
+    Intention addIntention(String text, @Nullable LocalDate due, Intention.Priority priority, Instant at);
+
+    /**
+     * Changes a goal in its place.
+     *
+     * @param status null to leave it
+     * @param text null to leave it
+     * @return the goal as it is then; empty when there is none of that number
+     */
+    Optional<Intention> setIntention(long id, Intention.@Nullable Status status, @Nullable String text, Instant at);
 
     /** The batches in the same database, written through the same writer. */
     @Override

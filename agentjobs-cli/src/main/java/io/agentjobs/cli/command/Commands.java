@@ -45,6 +45,10 @@ final class Commands {
             "skills list",
             "skills search",
             "skills check",
+            "trash list",
+            "trash move",
+            "trash restore",
+            "intentions",
             "explain",
             "outcome",
             "stats",
@@ -57,7 +61,7 @@ final class Commands {
             "completion");
 
     /** First words of commands that have two. */
-    private static final Set<String> GROUPS = Set.of("batch", "card", "skills");
+    private static final Set<String> GROUPS = Set.of("batch", "card", "skills", "trash");
 
     private Commands() {}
 
@@ -113,6 +117,10 @@ final class Commands {
             case "skills list" -> new SkillsListCommand(false);
             case "skills search" -> new SkillsListCommand(true);
             case "skills check" -> new SkillsCheckCommand();
+            case "trash list" -> new TrashCommand(TrashCommand.What.LIST);
+            case "trash move" -> new TrashCommand(TrashCommand.What.MOVE);
+            case "trash restore" -> new TrashCommand(TrashCommand.What.RESTORE);
+            case "intentions" -> new IntentionsCommand();
             case "quickstart" -> new QuickstartCommand();
             case "warm-up" -> new WarmUpCommand();
             case "version" -> new VersionCommand();

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** Where this program is installed, as its launcher says. */
 final class Distribution {
@@ -43,6 +44,12 @@ final class Distribution {
                 ? "dev"
                 : Files.readString(Path.of(home, "build-id"), StandardCharsets.UTF_8)
                         .strip();
+    }
+
+    /** Where this program is installed; null when this runs from no distribution. */
+    static @Nullable Path folder() {
+        String home = System.getProperty(HOME);
+        return home == null ? null : Path.of(home);
     }
 
     private static Path home() {

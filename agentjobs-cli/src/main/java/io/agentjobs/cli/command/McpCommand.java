@@ -65,7 +65,8 @@ final class McpCommand implements Command {
                 Distribution.buildId(),
                 Distribution.version(),
                 invocation.clock().instant());
-        ServedState served = new ServedState(state, () -> invocation.context(state), () -> invocation.reader(state));
+        ServedState served = new ServedState(
+                state, () -> invocation.context(state), () -> invocation.reader(state), () -> invocation.store(state));
         new ServeOrchestrator(served, program, "agent-jobs daemon --detach" + invocation.agentFlag())
                 .run(invocation.console());
     }

@@ -2,6 +2,7 @@ package io.agentjobs.cli.command;
 
 import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Custody;
+import io.agentjobs.api.Intention;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobCounts;
@@ -71,6 +72,11 @@ final class NoJobs implements JobReader {
     @Override
     public JobCounts counts() {
         return new JobCounts(0, 0, 0, 0);
+    }
+
+    @Override
+    public List<Intention> intentions() {
+        return List.of();
     }
 
     @Override

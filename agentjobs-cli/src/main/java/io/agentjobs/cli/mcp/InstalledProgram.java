@@ -38,6 +38,11 @@ public final class InstalledProgram {
         this.atStart = mark();
     }
 
+    /** Where it is installed. */
+    Path folder() {
+        return file.toAbsolutePath().resolveSibling("");
+    }
+
     /** The version that runs. */
     String version() {
         return version;

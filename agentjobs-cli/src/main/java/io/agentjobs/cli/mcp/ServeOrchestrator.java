@@ -44,6 +44,8 @@ public final class ServeOrchestrator {
                                     new StateOwnerDesk(state),
                                     new StateSystemDesk(state, program),
                                     new StateSkillDesk(state),
+                                    new StateTrashDesk(state, program.folder()),
+                                    new StateGoalDesk(state),
                                     brain()),
                             state.contexts().get().clock())
                     .serve(program.version(), () -> program.notices(state.folder()), console.in(), console.out());

@@ -4,10 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.agentjobs.api.Intention;
+import io.agentjobs.api.plugin.JobStorePlugin;
+import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.api.store.JobStore;
+import io.agentjobs.core.goal.Goals;
+import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.testkit.git.ScratchRepository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -198,6 +207,49 @@ final class ContextCommandsTest {
         refused(2, "--source: 'job:" + id + "' has no report", with(start, "--source", "job:" + id));
         refused(2, "--source: is empty", with(start, "--source", one, "--source", ""));
         refused(2, "--doc: no host is open to it", with(start, "--doc", "https://docs.example.org/"));
+    }
+
+    @Test
+    void whatIsMovedToTheTrashIsListedAndBroughtBack() throws IOException {
+        Path root = Files.createDirectory(home.resolve("root"));
+        Path file = Files.writeString(root.resolve("one.txt"), "x").toRealPath();
+        assertThat(done("trash", "list").out()).contains("nothing is in the trash");
+        refused(2, "--path: nothing may be moved", "trash", "move", file.toString());
+        Files.writeString(program.state().resolve("config.json"), "{\"trash_roots\": [\"" + root + "\"]}");
+
+        done("trash", "move", file.toString());
+
+        assertThat(file).doesNotExist();
+        JsonNode entry = JSON.readTree(done("trash", "list", "--json").out()).get(0);
+        assertThat(entry.get("path").asText()).isEqualTo(file.toString());
+        assertThat(Path.of(entry.get("trash").asText())).hasContent("x");
+        String id = entry.get("id").asText();
+        Files.writeString(file, "new");
+        refused(2, "is occupied", "trash", "restore", id);
+        Files.delete(file);
+        assertThat(done("trash", "restore", id).out()).contains(file.toString());
+        assertThat(file).hasContent("x");
+        refused(2, "PATH: is missing", "trash", "move");
+        refused(2, "ID: is missing", "trash", "restore");
+    }
+
+    @Test
+    void goalsAreShown() throws IOException {
+        assertThat(done("intentions").out()).contains("no goals yet");
+        PluginContext context = new PluginContext(program.state(), Settings.NONE, Map.of(), InstantSource.system());
+        try (JobStore store =
+                new PluginSet().discover().one(JobStorePlugin.class).openOnce(context)) {
+            new Goals(store, InstantSource.system()).add("tidy up", "2026-10-18", Intention.Priority.HIGH);
+        }
+
+        assertThat(done("intentions", "--status", "open").out()).contains("tidy up", "high", "2026-10-18");
+        assertThat(done("intentions", "--status", "done").out()).contains("no goals of that status");
+        assertThat(JSON.readTree(done("intentions", "--json").out())
+                        .get(0)
+                        .get("id")
+                        .asLong())
+                .isOne();
+        refused(2, "--status", "intentions", "--status", "late");
     }
 
     private static String[] with(String[] line, String... more) {

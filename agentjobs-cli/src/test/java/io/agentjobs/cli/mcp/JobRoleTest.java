@@ -24,10 +24,12 @@ import io.agentjobs.mcp.Desks;
 import io.agentjobs.mcp.JobRole;
 import io.agentjobs.mcp.OrchestratorServer;
 import io.agentjobs.mcp.brain.Brain;
+import io.agentjobs.mcp.goal.GoalDesk;
 import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.skill.SkillDesk;
 import io.agentjobs.mcp.system.SystemDesk;
 import io.agentjobs.mcp.tool.Tool;
+import io.agentjobs.mcp.trash.TrashDesk;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,6 +93,8 @@ class JobRoleTest {
                                 Nothing.of(OwnerDesk.class),
                                 Nothing.of(SystemDesk.class),
                                 Nothing.of(SkillDesk.class),
+                                Nothing.of(TrashDesk.class),
+                                Nothing.of(GoalDesk.class),
                                 Brain.NONE),
                         InstantSource.system())
                 .tools().stream().map(Tool::name).collect(Collectors.toSet());

@@ -495,4 +495,72 @@ class JobToolsTest {
         assertThat(folder.resolve("state/default/jobs").resolve(id).resolve("sources/notes.md"))
                 .hasContent("notes");
     }
+
+    @Test
+    void whatIsTakenAwayIsBroughtBackOnce(@TempDir Path elsewhere) throws IOException {
+        Path root = elsewhere.toRealPath();
+        Path file = Files.writeString(root.resolve("one.txt"), "x");
+        Map<String, Object> move = Map.of("path", file.toString());
+        assertThat(session.refusal("trash_move", move)).contains("path: nothing may be moved");
+        assertThat(session.refusal("trash_move", Map.of("path", "one.txt"))).contains("is not absolute");
+        assertThat(session.refusal("trash_move", Map.of())).contains("path: is missing");
+        Path config = folder.resolve("state/default/config.json");
+        Files.writeString(config, "{\"trash_roots\": [\"" + root + "\"]}");
+        try {
+            JsonNode moved = session.call("trash_move", move);
+
+            assertThat(file).doesNotExist();
+            assertThat(Path.of(moved.path("trash").asText())).hasContent("x");
+            Map<String, Object> restore = Map.of("id", moved.path("id").asText());
+            assertThat(session.call("trash_restore", restore).path("path").asText())
+                    .isEqualTo(file.toString());
+            assertThat(file).hasContent("x");
+            assertThat(session.refusal("trash_restore", restore)).contains("there is no");
+            assertThat(session.refusal("trash_restore", Map.of("id", "x"))).contains("is no id of the trash");
+            assertThat(session.refusal(
+                            "trash_move", Map.of("path", folder.resolve("state").toString())))
+                    .contains("is in no folder of trash_roots");
+        } finally {
+            Files.delete(config);
+        }
+    }
+
+    @Test
+    void goalsAreNotedListedAndChangedInTheirPlace() {
+        JsonNode one = session.call("intention_add", Map.of("text", "tidy [jobs:x] up", "due", "2026-10-18"));
+        JsonNode two = session.call("intention_add", Map.of("text", "second", "priority", "high"));
+
+        assertThat(one.path("status").asText()).isEqualTo("open");
+        assertThat(one.path("priority").asText()).isEqualTo("normal");
+        assertThat(one.path("text").asText()).doesNotContain("[jobs:");
+        Map<String, Object> drop = Map.of("id", two.path("id").asLong(), "status", "dropped");
+        assertThat(session.call("intention_set", drop).path("text").asText()).isEqualTo("second");
+        assertThat(session.call("intention_list", Map.of("status", "dropped")).path("intentions"))
+                .hasSize(1);
+        JsonNode all = session.call("intention_list", Map.of()).path("intentions");
+        assertThat(all.get(0).path("id").asLong()).isEqualTo(one.path("id").asLong());
+        assertThat(all.get(0).path("due").asText()).isEqualTo("2026-10-18");
+    }
+
+    @Test
+    void aGoalThatIsNoneIsRefused() {
+        assertThat(session.refusal("intention_add", Map.of())).contains("text: is missing");
+        assertThat(session.refusal("intention_add", Map.of("text", "two\nlines")))
+                .contains("control characters");
+        assertThat(session.refusal("intention_add", Map.of("text", " "))).contains("no printable character");
+        assertThat(session.refusal("intention_add", Map.of("text", "x".repeat(501))))
+                .contains("has 501 characters");
+        assertThat(session.refusal("intention_add", Map.of("text", "x", "due", "2026-02-30")))
+                .contains("is no day");
+        assertThat(session.refusal("intention_add", Map.of("text", "x", "priority", "top")))
+                .contains("is no choice");
+        assertThat(session.refusal("intention_set", Map.of("id", 99, "status", "done")))
+                .contains("there is no goal 99");
+        assertThat(session.refusal("intention_set", Map.of("id", 1))).contains("say what changes");
+        assertThat(session.refusal("intention_set", Map.of("id", 1, "status", "deleted")))
+                .contains("is no choice");
+        assertThat(session.refusal("intention_set", Map.of("id", 0, "status", "done")))
+                .contains("out of range");
+        assertThat(session.refusal("intention_list", Map.of("status", "late"))).contains("is no choice");
+    }
 }

@@ -6,11 +6,13 @@ import io.agentjobs.api.AgentJobs;
 import io.agentjobs.mcp.Desks;
 import io.agentjobs.mcp.OrchestratorServer;
 import io.agentjobs.mcp.brain.Brain;
+import io.agentjobs.mcp.goal.GoalDesk;
 import io.agentjobs.mcp.owner.OwnerDesk;
 import io.agentjobs.mcp.skill.SkillDesk;
 import io.agentjobs.mcp.system.SystemDesk;
 import io.agentjobs.mcp.tool.Parameter;
 import io.agentjobs.mcp.tool.Tool;
+import io.agentjobs.mcp.trash.TrashDesk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +51,8 @@ class SkillTest {
                             Nothing.of(OwnerDesk.class),
                             Nothing.of(SystemDesk.class),
                             Nothing.of(SkillDesk.class),
+                            Nothing.of(TrashDesk.class),
+                            Nothing.of(GoalDesk.class),
                             Brain.NONE),
                     InstantSource.system())
             .tools();

@@ -136,7 +136,8 @@ class ContextJobTest {
                 .skills(List.of("+extra")));
 
         assertThat(job.plan().skills()).extracting(JobSkill::name).containsExactly("extra", "golang", "taken");
-        assertThat(prompt(job)).containsSubsequence("Skills of the owner's", "extra, golang, taken.", "## How to work");
+        assertThat(prompt(job))
+                .containsSubsequence("Skills of the owner's", "They are: extra, golang, taken.", "## How to work");
         Path work = state.job(job.id()).work();
         assertThat(work.resolve("seen.txt"))
                 .content()

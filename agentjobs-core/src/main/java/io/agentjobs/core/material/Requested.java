@@ -20,10 +20,15 @@ public record Requested(Material material, List<byte[]> contents) {
      * Puts it into the folder that the job will have.
      *
      * @return false when there is such a folder already
-     * @throws IOException when it cannot be written
+     * @throws IOException when it cannot be written; nothing is left of it then
      */
     public boolean put(JobFolder folder) throws IOException {
-        return material.none() || material.put(folder, contents);
+        try {
+            return material.none() || material.put(folder, contents);
+        } catch (IOException e) {
+            discard(folder);
+            throw e;
+        }
     }
 
     /**

@@ -18,6 +18,7 @@ import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.daemon.DailyConfig;
 import io.agentjobs.core.owner.OwnerConfig;
 import io.agentjobs.core.prune.PruneConfig;
+import io.agentjobs.core.trash.TrashConfig;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -128,6 +129,7 @@ public final class PluginSet {
         keys.addAll(DailyConfig.KEYS);
         keys.addAll(CourseConfig.KEYS);
         keys.addAll(ContextConfig.KEYS);
+        keys.addAll(TrashConfig.KEYS);
         keys.addAll(OwnerConfig.KEYS);
         keys.addAll(AttentionConfig.KEYS);
         keys.addAll(BrainConfig.KEYS);

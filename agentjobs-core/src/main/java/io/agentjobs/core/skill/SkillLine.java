@@ -14,8 +14,8 @@ public final class SkillLine implements PromptPart {
         // A client that reads none has got none.
         return job.plan().skills().isEmpty() || !Files.exists(folder.skillLinks())
                 ? ""
-                : "\nSkills of the owner's that you have for this job (`.claude/skills`; load one when its work is at hand,"
-                        + " and change none): "
+                : "\nSkills of the owner's that you have for this job: read `.claude/skills/NAME/SKILL.md` when its work is at"
+                        + " hand, and change none. They are: "
                         + job.plan().skills().stream().map(JobSkill::name).collect(Collectors.joining(", ")) + ".\n";
     }
 }

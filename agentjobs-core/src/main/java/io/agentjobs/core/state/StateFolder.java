@@ -79,6 +79,11 @@ public record StateFolder(Path root) {
         return root.resolve("cards");
     }
 
+    /** What was moved away to be brought back, a folder each. */
+    public Path trash() {
+        return root.resolve("trash");
+    }
+
     /** The folder of all job folders. */
     public Path jobs() {
         return root.resolve("jobs");

@@ -139,15 +139,12 @@ public final class Submitter {
             if (!material.put(folder)) {
                 return false;
             }
-            boolean queued = false;
-            try {
-                queued = store.enqueue(job, brief);
-            } finally {
-                if (!queued) {
-                    material.discard(folder);
-                }
+            // When the store fails nobody knows whether the job is queued: its material stays then.
+            if (store.enqueue(job, brief)) {
+                return true;
             }
-            return queued;
+            material.discard(folder);
+            return false;
         } catch (IOException e) {
             throw new AgentJobsException("the sources of the job cannot be written: " + e, e);
         }

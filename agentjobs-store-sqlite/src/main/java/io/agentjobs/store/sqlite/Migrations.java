@@ -25,7 +25,8 @@ final class Migrations {
             "005-batches.sql",
             "006-statistics.sql",
             "007-fallback.sql",
-            "008-skills.sql");
+            "008-skills.sql",
+            "009-intentions.sql");
 
     /** File locks do not keep threads of one process apart. */
     private static final ReentrantLock ONE_THREAD = new ReentrantLock();

@@ -2,6 +2,7 @@ package io.agentjobs.store.sqlite;
 
 import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Custody;
+import io.agentjobs.api.Intention;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobCounts;
@@ -99,6 +100,11 @@ class SqliteJobReader implements JobReader {
     @Override
     public JobCounts counts() {
         return read(JobReads::counts);
+    }
+
+    @Override
+    public List<Intention> intentions() {
+        return read(Intentions::all);
     }
 
     @Override

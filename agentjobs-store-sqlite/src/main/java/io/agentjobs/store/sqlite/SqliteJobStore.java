@@ -3,6 +3,7 @@ package io.agentjobs.store.sqlite;
 import io.agentjobs.api.Cancellation;
 import io.agentjobs.api.CourseChange;
 import io.agentjobs.api.Custody;
+import io.agentjobs.api.Intention;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
@@ -22,6 +23,7 @@ import io.agentjobs.api.store.Park;
 import io.agentjobs.api.store.PendingLine;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -155,6 +157,17 @@ final class SqliteJobStore extends SqliteJobReader implements JobStore {
     @Override
     public boolean custody(Custody custody, int attempt) {
         return writer.write(session -> CustodyRows.record(session, custody, attempt));
+    }
+
+    @Override
+    public Intention addIntention(String text, @Nullable LocalDate due, Intention.Priority priority, Instant at) {
+        return writer.write(session -> Intentions.add(session, text, due, priority, at));
+    }
+
+    @Override
+    public Optional<Intention> setIntention(
+            long id, Intention.@Nullable Status status, @Nullable String text, Instant at) {
+        return writer.write(session -> Intentions.set(session, id, status, text, at));
     }
 
     @Override

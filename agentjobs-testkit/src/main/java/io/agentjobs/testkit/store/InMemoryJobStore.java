@@ -10,6 +10,7 @@ import io.agentjobs.api.CourseChange.Refusal;
 import io.agentjobs.api.CourseChange.Refused;
 import io.agentjobs.api.Custody;
 import io.agentjobs.api.Ending;
+import io.agentjobs.api.Intention;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobCounts;
@@ -36,6 +37,7 @@ import io.agentjobs.api.store.Park;
 import io.agentjobs.api.store.PendingLine;
 import io.agentjobs.api.store.StoreException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -62,6 +64,7 @@ public final class InMemoryJobStore implements JobStore {
     private final Map<LaunchToken, MemoryJob> claims = new LinkedHashMap<>();
     private final MemoryHolds holds = new MemoryHolds();
     private final BatchStore batches = new InMemoryBatchStore();
+    private final List<Intention> intentions = new ArrayList<>();
 
     /** An empty store. */
     public InMemoryJobStore() {}
@@ -477,6 +480,38 @@ public final class InMemoryJobStore implements JobStore {
         job.facts = facts;
         job.factsOf = attempt;
         return true;
+    }
+
+    @Override
+    public synchronized List<Intention> intentions() {
+        return List.copyOf(intentions);
+    }
+
+    @Override
+    public synchronized Intention addIntention(
+            String text, @Nullable LocalDate due, Intention.Priority priority, Instant at) {
+        Intention added = new Intention(intentions.size() + 1L, text, due, priority, Intention.Status.OPEN, at, at);
+        intentions.add(added);
+        return added;
+    }
+
+    @Override
+    public synchronized Optional<Intention> setIntention(
+            long id, Intention.@Nullable Status status, @Nullable String text, Instant at) {
+        if (id < 1 || id > intentions.size()) {
+            return Optional.empty();
+        }
+        Intention old = intentions.get((int) id - 1);
+        Intention changed = new Intention(
+                id,
+                text == null ? old.text() : text,
+                old.due(),
+                old.priority(),
+                status == null ? old.status() : status,
+                old.addedAt(),
+                at);
+        intentions.set((int) id - 1, changed);
+        return Optional.of(changed);
     }
 
     @Override

@@ -24,6 +24,7 @@ public abstract class JobStoreContract
                 CustodyPromises,
                 ListingPromises,
                 StatsPromises,
+                IntentionPromises,
                 ConcurrencyPromises,
                 BatchLoadPromises,
                 BatchLaunchPromises,

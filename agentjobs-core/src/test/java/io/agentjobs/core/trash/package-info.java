@@ -1,0 +1,4 @@
+@NullMarked
+package io.agentjobs.core.trash;
+
+import org.jspecify.annotations.NullMarked;
