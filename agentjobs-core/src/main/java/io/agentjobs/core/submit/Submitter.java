@@ -36,6 +36,7 @@ public final class Submitter {
     private final EngineConfig config;
     private final RunnerChoice runners;
     private final BaseChoice bases;
+    private final DailyCaps caps;
     private final InstantSource clock;
     private final RandomGenerator random;
 
@@ -45,6 +46,7 @@ public final class Submitter {
         this.config = config;
         this.runners = runners;
         this.bases = bases;
+        this.caps = runners.caps(clock);
         this.clock = clock;
         this.random = random;
     }
@@ -95,11 +97,17 @@ public final class Submitter {
      */
     public Submission submit(JobSpec spec, JobStore store) {
         Plan plan = plan(spec);
+        String runner = plan.plan().runner();
+        caps.requireRoom(runner, store);
         for (int i = 0; i < ID_TRIES; i++) {
             Instant now = clock.instant();
             Job job = Job.queued(JobId.create(now, random), plan.plan(), now);
             if (store.enqueue(job, spec.brief())) {
-                return new Submission(job, sameRepository(job, store), plan.warnings());
+                return new Submission(
+                        job,
+                        sameRepository(job, store),
+                        plan.warnings(),
+                        caps.used(runner, store).orElse(null));
             }
         }
         throw new IllegalStateException("no free job id after " + ID_TRIES + " tries");

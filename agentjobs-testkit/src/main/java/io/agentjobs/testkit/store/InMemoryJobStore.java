@@ -491,6 +491,17 @@ public final class InMemoryJobStore implements JobStore {
     }
 
     @Override
+    public synchronized List<Instant> created(String runner, Instant after) {
+        return jobs.values().stream()
+                .map(MemoryJob::snapshot)
+                .filter(job -> job.plan().runner().equals(runner))
+                .map(job -> job.times().created())
+                .filter(created -> created.isAfter(after))
+                .sorted()
+                .toList();
+    }
+
+    @Override
     public synchronized JobCounts counts() {
         long undelivered =
                 jobs.values().stream().filter(job -> owedBy(job) != null).count();
