@@ -61,7 +61,7 @@ public final class InMemoryJobStore implements JobStore {
     private final Map<JobId, MemoryJob> jobs = new LinkedHashMap<>();
     private final Map<LaunchToken, MemoryJob> claims = new LinkedHashMap<>();
     private final MemoryHolds holds = new MemoryHolds();
-    private final BatchStore batches = new InMemoryBatchStore();
+    private final BatchStore batches = new InMemoryBatchStore(holds, this::unpark);
 
     /** An empty store. */
     public InMemoryJobStore() {}
@@ -91,7 +91,7 @@ public final class InMemoryJobStore implements JobStore {
                 job.custody = new Custody(job.queued.id(), Custody.State.HELD, null, at);
             }
             claims.put(token, job);
-            holds.claimed(job, token, at);
+            holds.claimed(Account.of(job.plan), token, at);
         });
         return claimOf(token);
     }
@@ -174,9 +174,10 @@ public final class InMemoryJobStore implements JobStore {
         }
         attempt.endLeg(park.sessionId(), park.spend(), park.at());
         attempt.owe(park.line(), park.lineState(), park.at());
-        boolean probed = holds.release(token);
         if (park.accountWide()) {
-            holds.place(job, park, probed);
+            holds.place(Account.of(job.plan), token, park.parking(), park.tryAt(), park.at());
+        } else {
+            holds.release(token);
         }
         if (job.endAsked()) {
             job.endAsAsked();

@@ -27,6 +27,7 @@ public abstract class JobStoreContract
                 ConcurrencyPromises,
                 BatchLoadPromises,
                 BatchLaunchPromises,
+                BatchHoldPromises,
                 BatchItemPromises,
                 BatchGrowthPromises,
                 BatchConcurrencyPromises {
