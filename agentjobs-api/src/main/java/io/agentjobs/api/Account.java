@@ -1,5 +1,6 @@
 package io.agentjobs.api;
 
+import io.agentjobs.api.batch.BatchPlan;
 import java.util.Objects;
 
 /**
@@ -17,5 +18,10 @@ public record Account(String runner, BillingLane lane) {
     /** The account that pays for a plan. */
     public static Account of(JobPlan plan) {
         return new Account(plan.runner(), plan.lane());
+    }
+
+    /** The account that pays for a batch. */
+    public static Account of(BatchPlan plan) {
+        return new Account(plan.agent().runner(), plan.agent().lane());
     }
 }

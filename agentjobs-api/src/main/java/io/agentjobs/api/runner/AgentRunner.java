@@ -32,6 +32,11 @@ public interface AgentRunner {
         return false;
     }
 
+    /** How many jobs of this runner may be created within a day, as it is configured; empty for any number. */
+    default Optional<DailyCap> dailyCap() {
+        return Optional.empty();
+    }
+
     /** Looks whether the client can be used and has credentials for that lane. May start the client for its version, and may take a second. */
     Probe probe(BillingLane lane);
 

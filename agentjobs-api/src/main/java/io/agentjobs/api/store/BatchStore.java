@@ -1,7 +1,9 @@
 package io.agentjobs.api.store;
 
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Cancellation;
 import io.agentjobs.api.JsonText;
+import io.agentjobs.api.Parking;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.batch.BatchId;
 import io.agentjobs.api.batch.BatchPlan;
@@ -44,6 +46,9 @@ public interface BatchStore extends BatchReader {
      * Takes the oldest batch that may run, unless {@code maxRunning} are running: a pending one, or a parked one whose
      * time has come. It becomes running and {@code token} owns it.
      *
+     * <p>No batch of an account that is held is taken, but one, once the hold may be tried: that one is the hold's probe
+     * until an item of it was answered, or it is not run any more.
+     *
      * @throws StoreException also when the token owns a batch already; nothing changed then
      */
     Optional<BatchClaim> claimNext(int maxRunning, LaunchToken token, Instant at);
@@ -54,7 +59,7 @@ public interface BatchStore extends BatchReader {
     /** All batches that a launch owns. */
     List<BatchClaim> live();
 
-    /** When the first parked batch is to be tried again, if one is parked. */
+    /** When the first batch that is parked, or waits for its account, is to be tried; empty when none waits for a time. */
     Optional<Instant> nextDue();
 
     /** Takes pending items in their order: they are running and their attempts are counted. Empty for a stale token. */
@@ -81,6 +86,19 @@ public interface BatchStore extends BatchReader {
 
     /** Adds to what the sessions of a batch have used; false when the token is stale. */
     boolean spent(LaunchToken token, Spend more);
+
+    /**
+     * Holds the account of a batch, which has refused a session: until it may be tried, no job and no batch of it is
+     * started. A launch that was the probe of a hold is none any more.
+     *
+     * @param parking why and until when
+     * @param tryAt when it may be tried, not before the time that the service named
+     * @return false when the token is stale; nothing changed then
+     */
+    boolean hold(LaunchToken token, Parking parking, Instant tryAt, Instant at);
+
+    /** What holds the account of the batch that the token owns; empty when nothing does, or the launch is its probe. */
+    Optional<AccountHold> holdOf(LaunchToken token);
 
     /**
      * Puts a batch aside that no worker has an item of.

@@ -62,6 +62,13 @@ public interface JobReader extends AutoCloseable {
         return List.of();
     }
 
+    /**
+     * When the jobs were created that are a runner's now, oldest first.
+     *
+     * @param after only those that were created later
+     */
+    List<Instant> created(String runner, Instant after);
+
     /** How many jobs are alive. */
     JobCounts counts();
 

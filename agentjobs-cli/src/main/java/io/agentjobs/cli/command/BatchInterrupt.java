@@ -37,6 +37,7 @@ final class BatchInterrupt implements AutoCloseable {
 
     private void ask() {
         asking = true;
+        Interrupts.endTheProcess();
         Console console = invocation.console();
         console.err().println();
         if (console.terminal() && wantsStop(console)) {
@@ -51,7 +52,7 @@ final class BatchInterrupt implements AutoCloseable {
     }
 
     private static boolean wantsStop(Console console) {
-        console.err().print("stop the batch? [y/N: it goes on] ");
+        console.err().print("stop the batch? [y/N: it goes on, as after another Ctrl-C] ");
         console.err().flush();
         try {
             String answer = new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8)).readLine();

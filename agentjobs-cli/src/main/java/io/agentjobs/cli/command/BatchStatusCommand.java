@@ -1,9 +1,12 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.Account;
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.batch.Batch;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.json.BatchJson;
+import io.agentjobs.cli.json.CourseJson;
 import io.agentjobs.cli.json.Json;
 import java.io.IOException;
 import java.util.List;
@@ -36,12 +39,26 @@ final class BatchStatusCommand implements Command {
             Batch batch = BatchRef.find(arguments, reader.batches());
             if (arguments.has(Flag.JSON)) {
                 try (Json json = new Json(invocation.out())) {
-                    BatchJson.write(json, batch);
+                    json.object();
+                    BatchJson.writeFields(json, batch);
+                    CourseJson.writeHolds(json, holds(batch, reader));
+                    json.endObject();
                 }
             } else {
-                BatchFields.print(new Fields(invocation.out()), batch);
+                Fields fields = new Fields(invocation.out());
+                BatchFields.print(fields, batch);
+                CourseFields.printHolds(fields, holds(batch, reader));
             }
         }
         return ExitCode.OK;
+    }
+
+    /** What keeps the batch from being run; one that has ended waits for nothing. */
+    private static List<AccountHold> holds(Batch batch, JobReader reader) {
+        return batch.status().isFinal()
+                ? List.of()
+                : reader.holds().stream()
+                        .filter(hold -> hold.account().equals(Account.of(batch.plan())))
+                        .toList();
     }
 }

@@ -70,6 +70,11 @@ final class NoJobs implements JobReader {
     }
 
     @Override
+    public List<Instant> created(String runner, Instant after) {
+        return List.of();
+    }
+
+    @Override
     public JobCounts counts() {
         return new JobCounts(0, 0, 0, 0);
     }

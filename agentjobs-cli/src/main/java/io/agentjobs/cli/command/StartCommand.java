@@ -1,6 +1,7 @@
 package io.agentjobs.cli.command;
 
 import io.agentjobs.api.Complexity;
+import io.agentjobs.api.DailyUse;
 import io.agentjobs.api.Effort;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
@@ -9,6 +10,7 @@ import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.Limits;
 import io.agentjobs.api.Printable;
+import io.agentjobs.api.Submission;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.cli.console.Fields;
@@ -130,18 +132,16 @@ final class StartCommand implements Command {
             estimate(invocation, arguments, state, submitter.plan(spec).plan());
             return ExitCode.OK;
         }
-        Job job;
-        List<JobId> others;
+        Submission submission;
         try (JobStore store = invocation.store(state)) {
-            var submission = submitter.submit(spec, store);
+            submission = submitter.submit(spec, store);
             warn(invocation, submission.warnings());
             sameRepository(invocation, submission.sameRepoJobs());
-            job = submission.job();
             if (arguments.has(OWNER_WAITS)) {
-                new OwnerWaits(state).expect(job.id());
+                new OwnerWaits(state).expect(submission.job().id());
             }
-            others = submission.sameRepoJobs();
         }
+        Job job = submission.job();
         DaemonSight daemon = new BackgroundDaemon(state).wake();
         if (!daemon.isUp()) {
             warn(invocation, List.of("the job waits, for " + daemon.sentence(invocation.daemonStart())));
@@ -152,7 +152,7 @@ final class StartCommand implements Command {
                 return new Follower(invocation, state, reader).follow(job.id(), arguments.has(Flag.JSON));
             }
         }
-        print(invocation, arguments, job, others);
+        print(invocation, arguments, submission);
         return ExitCode.OK;
     }
 
@@ -227,17 +227,22 @@ final class StartCommand implements Command {
         }
     }
 
-    private static void print(Invocation invocation, Arguments arguments, Job job, List<JobId> others)
-            throws IOException {
+    private static void print(Invocation invocation, Arguments arguments, Submission submission) throws IOException {
+        Job job = submission.job();
         if (arguments.has(Flag.JSON)) {
             try (Json json = new Json(invocation.out())) {
                 json.object();
                 JobJson.writeFields(json, job);
                 json.array("same_repo_jobs");
-                for (JobId other : others) {
+                for (JobId other : submission.sameRepoJobs()) {
                     json.element(other.value());
                 }
-                json.endArray().endObject();
+                json.endArray();
+                DailyUse use = submission.dailyUse();
+                if (use != null) {
+                    json.field(use.key(), use.text());
+                }
+                json.endObject();
             }
         } else {
             invocation.out().println(job.id());

@@ -57,6 +57,7 @@ final class StoreCheck {
                                                     + ": end every agent-jobs process, keep a copy of jobs.db, and restore a backup or run"
                                                     + " `sqlite3 FILE .recover`"));
                     findings.addAll(new StuckCheck(state, context.environment(), context.clock()).look(reader));
+                    findings.addAll(new DailyCapCheck(context, plugins).look(reader));
                     findings.addAll(new SpaceCheck(state, context.settings(), context.clock()).look(reader));
                 }
             }

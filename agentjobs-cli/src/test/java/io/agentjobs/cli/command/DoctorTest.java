@@ -185,6 +185,24 @@ class DoctorTest {
     }
 
     @Test
+    void whatCodexHasUsedOfItsDayIsShownAndWhatGoesBeyondIsRefused() throws IOException {
+        Files.writeString(program.state().resolve("config.json"), "{\"codex_jobs_per_day\": 1}");
+        String[] start = {"start", "--title", "t", "--kind", "review", "--model", "gpt-6", "--brief", "b", "--json"};
+
+        assertThat(program.run(start).out()).contains("\"codex_jobs_today\" : \"1/1\"");
+        CommandRun.Result refused = program.run(start);
+
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err())
+                .contains("1 codex jobs were created in the last 24 hours, and \"codex_jobs_per_day\" is 1");
+        assertThat(finding("codex_jobs_today").get("level").asText()).isEqualTo("warn");
+        assertThat(finding("codex_jobs_today").get("text").asText()).startsWith("1/1 in the last 24 hours");
+
+        Files.writeString(program.state().resolve("config.json"), "{\"codex_jobs_per_day\": 0}");
+        assertThat(program.run(start).code()).isZero();
+    }
+
+    @Test
     void theStoreIsCheckedAndRoomIsShown() throws IOException {
         program.run("start", "--title", "t", "--kind", "general", "--model", "scripted", "--brief", "b");
         Path folder = Files.createDirectories(program.state().resolve("jobs/261015-124136-70d3"));

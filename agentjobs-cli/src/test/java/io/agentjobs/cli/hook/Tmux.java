@@ -10,27 +10,36 @@ import java.util.UUID;
 import org.awaitility.Awaitility;
 
 /** A tmux server on a socket of its own with one session, {@code main}; closing it ends it. */
-final class Tmux implements AutoCloseable {
-    final String socket = "agentjobs-test-" + UUID.randomUUID();
+public final class Tmux implements AutoCloseable {
+    public final String socket = "agentjobs-test-" + UUID.randomUUID();
 
-    void start(Path folder, List<String> program) {
+    /** Starts the server with that program in its pane. */
+    public void start(Path folder, List<String> program) {
         List<String> command = new ArrayList<>(
                 List.of("new-session", "-d", "-s", "main", "-x", "120", "-y", "40", "-c", folder.toString(), "--"));
         command.addAll(program);
         run(command);
     }
 
-    void type(String text) {
+    /** Types a line. */
+    public void type(String text) {
         run(List.of("send-keys", "-t", "=main:", "-l", "--", text));
         awaitText(text);
         run(List.of("send-keys", "-t", "=main:", "Enter"));
     }
 
-    void awaitText(String text) {
+    /** Presses one key, by tmux's name for it. */
+    public void press(String key) {
+        run(List.of("send-keys", "-t", "=main:", key));
+    }
+
+    /** Waits until the screen shows the text. */
+    public void awaitText(String text) {
         Awaitility.await().until(this::screen, screen -> screen.contains(text));
     }
 
-    String screen() {
+    /** What the screen shows. */
+    public String screen() {
         return run(List.of("capture-pane", "-p", "-J", "-t", "=main:"));
     }
 

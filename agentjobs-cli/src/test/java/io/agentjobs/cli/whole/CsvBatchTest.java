@@ -2,12 +2,14 @@ package io.agentjobs.cli.whole;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.agentjobs.api.EndReason;
 import io.agentjobs.testkit.git.ScratchRepository;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -193,7 +195,11 @@ class CsvBatchTest {
         assertThat(status)
                 .contains("\"failed_items\" : 0")
                 .contains("\"pending_items\" : 2")
-                .contains("you have hit it");
+                .contains("you have hit it")
+                .contains("\"parked_for\" : \"usage_limit\"");
+        assertThat(program.run("batch", "status", id).out())
+                .containsPattern("(?m)^waiting +scripted .*" + Pattern.quote(EndReason.USAGE_LIMIT.sentence()));
+        assertThat(program.run("status").out()).containsPattern("(?m)^waiting +scripted ");
         assertThat(program.run("batch", "stop", id).out()).contains("is cancelled");
         assertThat(export()).hasSize(3);
     }

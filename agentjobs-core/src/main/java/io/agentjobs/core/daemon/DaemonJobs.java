@@ -89,7 +89,7 @@ public final class DaemonJobs implements AgentJobs {
         if (!store.wake()) {
             warnings.add("no daemon is running, the job waits: `" + startDaemon + "` starts it");
         }
-        return new Submission(submission.job(), submission.sameRepoJobs(), warnings);
+        return new Submission(submission.job(), submission.sameRepoJobs(), warnings, submission.dailyUse());
     }
 
     @Override

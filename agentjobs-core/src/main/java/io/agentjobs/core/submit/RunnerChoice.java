@@ -10,6 +10,7 @@ import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.config.ModelTable;
+import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,11 @@ public final class RunnerChoice {
     public RunnerChoice(EngineConfig config, Map<String, AgentRunner> runners) {
         this.config = config;
         this.runners = Map.copyOf(runners);
+    }
+
+    /** How many jobs of each runner may be created. */
+    DailyCaps caps(InstantSource clock) {
+        return new DailyCaps(runners, clock);
     }
 
     ModelChoice choose(JobSpec spec) {

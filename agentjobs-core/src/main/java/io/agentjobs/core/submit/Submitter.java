@@ -41,6 +41,7 @@ public final class Submitter {
     private final RunnerChoice runners;
     private final BaseChoice bases;
     private final ContextChoice context;
+    private final DailyCaps caps;
     private final InstantSource clock;
     private final RandomGenerator random;
 
@@ -56,6 +57,7 @@ public final class Submitter {
         this.runners = runners;
         this.bases = bases;
         this.context = context;
+        this.caps = runners.caps(clock);
         this.clock = clock;
         this.random = random;
     }
@@ -121,12 +123,18 @@ public final class Submitter {
      */
     public Submission submit(JobSpec spec, JobStore store) {
         Plan plan = plan(spec);
+        String runner = plan.plan().runner();
+        caps.requireRoom(runner, store);
         Requested material = context.material(spec);
         for (int i = 0; i < ID_TRIES; i++) {
             Instant now = clock.instant();
             Job job = Job.queued(JobId.create(now, random), plan.plan(), now);
             if (enqueue(job, spec.brief(), material, store)) {
-                return new Submission(job, sameRepository(job, store), plan.warnings());
+                return new Submission(
+                        job,
+                        sameRepository(job, store),
+                        plan.warnings(),
+                        caps.used(runner, store).orElse(null));
             }
         }
         throw new IllegalStateException("no free job id after " + ID_TRIES + " tries");

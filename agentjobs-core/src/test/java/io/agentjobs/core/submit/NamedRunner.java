@@ -5,6 +5,7 @@ import io.agentjobs.api.Effort;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.runner.AgentSession;
+import io.agentjobs.api.runner.DailyCap;
 import io.agentjobs.api.runner.Probe;
 import io.agentjobs.api.runner.RunnerCapabilities;
 import io.agentjobs.api.runner.SessionHost;
@@ -12,9 +13,24 @@ import io.agentjobs.api.runner.SessionSpec;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A runner that can be chosen and no more. */
-record NamedRunner(String name, Set<String> models, Set<Effort> efforts, Set<Kind> refused) implements AgentRunner {
+record NamedRunner(
+        String name,
+        Set<String> models,
+        Set<Effort> efforts,
+        Set<Kind> refused,
+        @Nullable DailyCap cap) implements AgentRunner {
+    NamedRunner(String name, Set<String> models, Set<Effort> efforts, Set<Kind> refused) {
+        this(name, models, efforts, refused, null);
+    }
+
+    @Override
+    public Optional<DailyCap> dailyCap() {
+        return Optional.ofNullable(cap);
+    }
+
     @Override
     public RunnerCapabilities capabilities() {
         return new RunnerCapabilities(true, true, true, true, true, true, efforts);

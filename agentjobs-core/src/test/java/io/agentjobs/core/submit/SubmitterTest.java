@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.agentjobs.api.Complexity;
+import io.agentjobs.api.DailyUse;
 import io.agentjobs.api.Effort;
 import io.agentjobs.api.Fallback;
 import io.agentjobs.api.InvalidRequestException;
@@ -20,6 +21,7 @@ import io.agentjobs.api.git.ResolvedBase;
 import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.api.runner.DailyCap;
 import io.agentjobs.core.card.Cards;
 import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.EngineConfig;
@@ -38,7 +40,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +58,7 @@ class SubmitterTest {
     Path folder;
 
     private final InMemoryJobStore store = new InMemoryJobStore();
+    private final Random random = new Random(2);
 
     private Submitter submitter(Map<String, ?> settings) {
         EngineConfig config = EngineConfig.from(new Settings(settings));
@@ -63,10 +69,7 @@ class SubmitterTest {
                 config,
                 new RunnerChoice(config, Map.of("claude", big, "codex", reading)),
                 new BaseChoice(new NoGit()),
-                new ContextChoice(
-                        ContextConfig.from(new Settings(settings)),
-                        new Cards(folder.resolve("cards"), false),
-                        new MaterialChoice(new StateFolder(folder), Set.of())),
+                context(settings),
                 CLOCK,
                 new Random(1));
     }
@@ -324,6 +327,57 @@ class SubmitterTest {
                 .isEmpty();
     }
 
+    @Test
+    void aJobBeyondTheDailyCapOfItsRunnerIsRefusedUntilTheOldestOneIsADayOld() {
+        Instant now = CLOCK.instant();
+        AgentRunner capped =
+                new NamedRunner("codex", Set.of("gpt-6"), Set.of(), Set.of(), new DailyCap(2, "codex_jobs_per_day"));
+        AgentRunner free = new NamedRunner("claude", Set.of("sonnet"), Set.of(), Set.of());
+        JobSpec spec = spec(Kind.REVIEW, builder -> builder.model("gpt-6"));
+
+        assertThat(submitAt(now.minusSeconds(60), spec, capped, free).dailyUse())
+                .isEqualTo(new DailyUse("codex", 1, 2));
+        Submission second = submitAt(now, spec, capped, free);
+        assertThat(second.dailyUse()).isEqualTo(new DailyUse("codex", 2, 2));
+        store.cancel(second.job().id(), now);
+
+        assertThatThrownBy(() -> submitAt(now, spec, capped, free))
+                .isInstanceOf(InvalidRequestException.class)
+                .hasMessageContainingAll(
+                        "2 codex jobs were created in the last 24 hours",
+                        "\"codex_jobs_per_day\" is 2",
+                        "2026-10-16T12:40:36Z");
+        assertThat(store.list(JobQuery.newest(9))).hasSize(2);
+
+        JobSpec other = spec(Kind.REVIEW, builder -> builder.model("sonnet"));
+        assertThat(submitAt(now, other, capped, free).dailyUse()).isNull();
+        Instant aDayAfterTheFirst = now.minusSeconds(60).plus(Duration.ofHours(24));
+        assertThatThrownBy(() -> submitAt(aDayAfterTheFirst.minusNanos(1), spec, capped, free))
+                .isInstanceOf(InvalidRequestException.class);
+        assertThat(submitAt(aDayAfterTheFirst, spec, capped, free).dailyUse()).isEqualTo(new DailyUse("codex", 2, 2));
+    }
+
+    private Submission submitAt(Instant now, JobSpec spec, AgentRunner... runners) {
+        EngineConfig config = EngineConfig.from(new Settings(Map.of()));
+        Map<String, AgentRunner> byName =
+                Stream.of(runners).collect(Collectors.toMap(AgentRunner::name, Function.identity()));
+        return new Submitter(
+                        config,
+                        new RunnerChoice(config, byName),
+                        new BaseChoice(new NoGit()),
+                        context(Map.of()),
+                        InstantSource.fixed(now),
+                        random)
+                .submit(spec, store);
+    }
+
+    private ContextChoice context(Map<String, ?> settings) {
+        return new ContextChoice(
+                ContextConfig.from(new Settings(settings)),
+                new Cards(folder.resolve("cards"), false),
+                new MaterialChoice(new StateFolder(folder), Set.of()));
+    }
+
     private Submission submitted(@Nullable RepoBase base) {
         EngineConfig config = EngineConfig.from(new Settings(Map.of()));
         AgentRunner runner = new NamedRunner("claude", Set.of("sonnet"), Set.of(), Set.of());
@@ -338,10 +392,7 @@ class SubmitterTest {
                         config,
                         new RunnerChoice(config, Map.of("claude", runner)),
                         bases,
-                        new ContextChoice(
-                                ContextConfig.from(new Settings(Map.of())),
-                                new Cards(folder.resolve("cards"), false),
-                                new MaterialChoice(new StateFolder(folder), Set.of())),
+                        context(Map.of()),
                         CLOCK,
                         new Random(1))
                 .submit(spec, store);

@@ -158,7 +158,7 @@ final class Descent {
             if (part instanceof WordPart.SingleQuoted quote) {
                 inQuotes(quote.text(), unprotected);
             } else if (part instanceof WordPart.AnsiQuoted quote && !quoted) {
-                inQuotes(quote.text(), unprotected);
+                requoted(quote.text(), unprotected);
             } else if (part instanceof WordPart.AnsiQuoted quote) {
                 unprotected.addAll(deferredExpansions(quote.text()));
             } else {
@@ -166,6 +166,21 @@ final class Descent {
             }
         }
         return unprotected.build();
+    }
+
+    /** As {@link GroupText#requoted} writes it and bash reads it again. */
+    private void requoted(String text, PartsBuilder parts) {
+        if (text.equals("'")) {
+            parts.add(new WordPart.Escaped("'"));
+            return;
+        }
+        String[] pieces = text.split("'", -1);
+        for (int i = 0; i < pieces.length; i++) {
+            if (i > 0) {
+                parts.add(new WordPart.Escaped("'"));
+            }
+            inQuotes(pieces[i], parts);
+        }
     }
 
     private void inQuotes(String text, PartsBuilder parts) {

@@ -20,8 +20,13 @@ final class GroupText {
     /** Puts the decoded text for what stands from {@code start} up to the current position. */
     void decoded(int start, WordPart.AnsiQuoted quote) {
         copyTo(start);
-        text.append('\'').append(quote.text().replace("'", "'\\''")).append('\'');
+        text.append(requoted(quote));
         copied = input.position();
+    }
+
+    /** The decoded text in quotes that keep it, as bash writes them: a single quote alone gets a backslash. */
+    static String requoted(WordPart.AnsiQuoted quote) {
+        return quote.text().equals("'") ? "\\'" : "'" + quote.text().replace("'", "'\\''") + "'";
     }
 
     /** Leaves out the dollar sign of {@code $"…"}, which was the last character read. */

@@ -266,7 +266,7 @@ final class Lexer {
         if ((next == '<' || next == '>') && isDescriptor(read, text)) {
             return Token.DESCRIPTOR;
         }
-        Token token = inArray && !history.allowsReservedWord() ? Token.WORD : meaning.of(text);
+        Token token = inArray && !history.allowsReservedWord() ? meaning.ofElement(text) : meaning.of(text);
         if (token != Token.WORD) {
             return token;
         }

@@ -69,6 +69,13 @@ final class WordMeaning {
         return token;
     }
 
+    /** The next word of a list of values: one has a meaning there, the brace that the head of a function lets open. */
+    Token ofElement(@Nullable String text) {
+        boolean opens = braceMayOpen && "{".equals(text);
+        braceMayOpen = false;
+        return opens ? Token.BRACE_OPEN : Token.WORD;
+    }
+
     private void plainWord() {
         switch (history.last()) {
             case FUNCTION -> braceMayOpen = true;

@@ -2,6 +2,7 @@ package io.agentjobs.mcp.job;
 
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.api.Complexity;
+import io.agentjobs.api.DailyUse;
 import io.agentjobs.api.Effort;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
@@ -117,6 +118,10 @@ final class JobStart implements Tool {
         Answer answer = view.full(arguments.flag("wait") ? follow.toTheEnd(job.id(), progress) : job);
         if (arguments.flag("wait")) {
             answer.putLine("line", jobs.result(job.id()).line());
+        }
+        DailyUse use = submission.dailyUse();
+        if (use != null) {
+            answer.put(use.key(), use.text());
         }
         return answer.putTexts(
                         "same_repo_jobs",

@@ -5,6 +5,7 @@ import io.agentjobs.api.Effort;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.runner.AgentSession;
+import io.agentjobs.api.runner.DailyCap;
 import io.agentjobs.api.runner.Probe;
 import io.agentjobs.api.runner.RunnerCapabilities;
 import io.agentjobs.api.runner.SessionHost;
@@ -42,6 +43,7 @@ public final class CodexRunner implements AgentRunner {
 
     private final CodexProgram program;
     private final boolean writes;
+    private final @Nullable DailyCap cap;
     private final List<String> moreArguments;
     private final CodexSession.Shared shared;
     private final ServerPool servers;
@@ -53,17 +55,28 @@ public final class CodexRunner implements AgentRunner {
      * @param configured the program's path as configured; null to look for it in the environment
      * @param writes true to take jobs that write; their commands run inside the client's sandbox, past the guard, but a
      *     user's own {@code ~/.codex/rules} may let some run unasked
+     * @param cap how many of its jobs may be created within a day; null for any number
      * @param clock what time it is, to read when an allowance comes back
      */
     public CodexRunner(
-            Map<String, String> environment, @Nullable String configured, boolean writes, InstantSource clock) {
-        this(new CodexProgram(environment, configured), writes, clock, Patience.DEFAULT, List.of());
+            Map<String, String> environment,
+            @Nullable String configured,
+            boolean writes,
+            @Nullable DailyCap cap,
+            InstantSource clock) {
+        this(new CodexProgram(environment, configured), writes, cap, clock, Patience.DEFAULT, List.of());
     }
 
     CodexRunner(
-            CodexProgram program, boolean writes, InstantSource clock, Patience patience, List<String> moreArguments) {
+            CodexProgram program,
+            boolean writes,
+            @Nullable DailyCap cap,
+            InstantSource clock,
+            Patience patience,
+            List<String> moreArguments) {
         this.program = program;
         this.writes = writes;
+        this.cap = cap;
         this.moreArguments = List.copyOf(moreArguments);
         Timers timers = new Timers();
         this.shared = new CodexSession.Shared(timers, patience, new JudgeTurn(clock, ZoneId.systemDefault()));
@@ -90,6 +103,11 @@ public final class CodexRunner implements AgentRunner {
         return writes || READING.contains(kind)
                 ? Optional.empty()
                 : Optional.of("set \"codex_write_allowed\": true in config.json to let Codex do jobs that write");
+    }
+
+    @Override
+    public Optional<DailyCap> dailyCap() {
+        return Optional.ofNullable(cap);
     }
 
     @Override

@@ -54,13 +54,13 @@ final class CodexBench implements RunnerBench {
         environment.put("HOME", Files.createDirectories(home()).toString());
         environment.put("PATH", "/usr/local/bin:/usr/bin:/bin");
         environment.put(CodexProgram.VARIABLE, program.toString());
-        this.runner =
-                new CodexRunner(new CodexProgram(environment, null), true, Instant::now, Patience.DEFAULT, FEW_RETRIES);
+        this.runner = new CodexRunner(
+                new CodexProgram(environment, null), true, null, Instant::now, Patience.DEFAULT, FEW_RETRIES);
     }
 
     /** A runner that passes nothing but its own arguments to the client. */
     CodexRunner plainRunner() {
-        return new CodexRunner(environment, null, true, Instant::now);
+        return new CodexRunner(environment, null, true, null, Instant::now);
     }
 
     StubOpenAi model() {

@@ -168,7 +168,7 @@ class RecordedSessionsTest {
                 BillingLane.API,
                 environment,
                 null);
-        return new CodexRunner(environment, null, true, Instant::now).open(spec, host);
+        return new CodexRunner(environment, null, true, null, Instant::now).open(spec, host);
     }
 
     private static SessionOutcome outcomeOf(AgentSession session) throws Exception {

@@ -34,16 +34,22 @@ final class BatchLaunches {
                 UPDATE batches
                    SET status = 'running', token = ?1, started_at = coalesce(started_at, ?2), parked_until = NULL,
                        last_error = NULL
-                 WHERE seq = (SELECT seq FROM batches
-                               WHERE status = 'pending' OR (status = 'parked' AND parked_until <= ?2)
+                 WHERE seq = (SELECT seq FROM batches b
+                               WHERE (status = 'pending' OR (status = 'parked' AND parked_until <= ?2))
+                                 AND NOT EXISTS (SELECT 1 FROM holds h
+                                                  WHERE h.runner = b.runner AND h.lane = b.lane
+                                                    AND (h.probe IS NOT NULL OR h.try_at > ?2))
                                ORDER BY seq LIMIT 1)
                    AND (SELECT count(*) FROM batches WHERE status = 'running') < ?3
                 RETURNING seq
                 """, row -> row.getLong(1), token.value(), Words.nanos(at), maxRunning);
         if (batch.isPresent()) {
+            boolean probe = Holds.probeByBatch(session, batch.get(), token, at);
             session.update("""
-                    UPDATE batch_progress SET idle_launches = idle_launches + 1 WHERE batch = ?
-                    """, batch.get());
+                    UPDATE batch_progress
+                       SET idle_launches = idle_launches + 1, probing = probing OR ?2
+                     WHERE batch = ?1
+                    """, batch.get(), probe);
         }
         return BatchReads.claimOf(session, token);
     }
@@ -85,6 +91,7 @@ final class BatchLaunches {
                 RETURNING seq
                 """, row -> row.getLong(1), token.value(), Words.nanos(until), why);
         if (batch.isPresent()) {
+            Holds.release(session, token);
             session.update("""
                     UPDATE batch_progress SET probing = 1, idle_launches = 0 WHERE batch = ?
                     """, batch.get());
@@ -94,13 +101,17 @@ final class BatchLaunches {
 
     static boolean finish(Session session, LaunchToken token, BatchStatus status, @Nullable String error, Instant at)
             throws SQLException {
-        return session.update("""
+        boolean ended = session.update("""
                         UPDATE batches
                            SET status = ?2, token = NULL, stopping = NULL, completed_at = ?3, last_error = ?4
                          WHERE token = ?1
                            AND (SELECT running = 0 AND (pending = 0 OR ?2 <> 'completed')
                                   FROM batch_progress WHERE batch = seq)
                         """, token.value(), Words.word(status), Words.nanos(at), error) == 1;
+        if (ended) {
+            Holds.release(session, token);
+        }
+        return ended;
     }
 
     static boolean reclaim(Session session, LaunchToken token, Instant at) throws SQLException {
@@ -110,6 +121,7 @@ final class BatchLaunches {
         if (batch.isEmpty()) {
             return false;
         }
+        Holds.release(session, token);
         int failed = failLost(session, batch.get(), at);
         int waiting = session.update("""
                 UPDATE batch_items

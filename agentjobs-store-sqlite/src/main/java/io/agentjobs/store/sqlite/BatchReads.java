@@ -92,7 +92,11 @@ final class BatchReads {
 
     static Optional<Instant> nextDue(Session session) throws SQLException {
         return session.row("""
-                SELECT parked_until FROM batches WHERE status = 'parked' ORDER BY parked_until LIMIT 1
+                SELECT max(coalesce(b.parked_until, h.try_at), coalesce(h.try_at, b.parked_until)) AS due
+                  FROM batches b LEFT JOIN holds h ON h.runner = b.runner AND h.lane = b.lane
+                 WHERE b.status IN ('pending', 'parked') AND h.probe IS NULL
+                   AND (b.status = 'parked' OR h.try_at IS NOT NULL)
+                 ORDER BY due LIMIT 1
                 """, row -> Words.instant(row.getLong(1)));
     }
 }

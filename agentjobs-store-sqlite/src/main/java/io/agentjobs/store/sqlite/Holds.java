@@ -4,6 +4,7 @@ import io.agentjobs.api.Account;
 import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.Parking;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.Park;
 import java.sql.ResultSet;
@@ -16,35 +17,76 @@ import java.util.Optional;
 final class Holds {
     private Holds() {}
 
+    private static final String SELECT = """
+            SELECT runner, lane, reason, until, exact, since, try_at, tries, probe FROM holds
+            """;
+
     static List<AccountHold> all(Session session) throws SQLException {
-        return session.rows("""
-                SELECT runner, lane, reason, until, exact, since, try_at, tries, probe FROM holds ORDER BY runner, lane
-                """, Holds::hold);
+        return session.rows(SELECT + "ORDER BY runner, lane", Holds::hold);
+    }
+
+    /** What holds the account of the batch that the token owns, unless that launch is its probe. */
+    static Optional<AccountHold> ofBatch(Session session, LaunchToken token) throws SQLException {
+        return session.row(SELECT + """
+                WHERE (runner, lane) = (SELECT runner, lane FROM batches WHERE token = ?1)
+                  AND coalesce(probe, '') <> ?1
+                """, Holds::hold, token.value());
+    }
+
+    /** Holds the account of a job. */
+    static void place(Session session, long job, boolean probe, Park park) throws SQLException {
+        Account account = session.row("SELECT runner, lane FROM jobs WHERE seq = ?", Holds::account, job)
+                .orElseThrow();
+        place(session, account, probe, park.parking(), park.tryAt(), park.at());
+    }
+
+    /** Holds the account of the batch that the token owns; false when it owns none. */
+    static boolean placeForBatch(Session session, LaunchToken token, Parking parking, Instant tryAt, Instant at)
+            throws SQLException {
+        Optional<Account> account =
+                session.row("SELECT runner, lane FROM batches WHERE token = ?", Holds::account, token.value());
+        if (account.isPresent()) {
+            place(session, account.get(), release(session, token), parking, tryAt, at);
+        }
+        return account.isPresent();
     }
 
     /**
-     * Holds the account of a job. A time that the service named wins over a guess, a later one over an earlier one; a
+     * Holds an account. A time that the service named wins over a guess, a later one over an earlier one; a
      * refused probe is counted.
      */
-    static void place(Session session, long job, boolean probe, Park park) throws SQLException {
+    private static void place(
+            Session session, Account account, boolean probe, Parking parking, Instant tryAt, Instant at)
+            throws SQLException {
         session.update(
                 """
                 INSERT INTO holds AS h (runner, lane, reason, until, exact, since, try_at)
-                SELECT runner, lane, ?2, ?3, ?4, ?5, ?6 FROM jobs WHERE seq = ?1
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
                 ON CONFLICT (runner, lane) DO UPDATE
-                   SET tries = h.tries + ?7,
+                   SET tries = h.tries + ?8,
                        (reason, until, exact, try_at) =
                          (SELECT iif(later, excluded.reason, h.reason), iif(later, excluded.until, h.until),
                                  iif(later, excluded.exact, h.exact), iif(later, excluded.try_at, h.try_at)
-                            FROM (SELECT (excluded.exact, excluded.try_at) > (h.exact, h.try_at) OR ?7 AS later))
+                            FROM (SELECT (excluded.exact, excluded.try_at) > (h.exact, h.try_at) OR ?8 AS later))
                 """,
-                job,
-                Words.word(park.parking().reason()),
-                Words.nanos(park.parking().until()),
-                park.parking().exact(),
-                Words.nanos(park.at()),
-                Words.nanos(park.tryAt()),
+                account.runner(),
+                Words.word(account.lane()),
+                Words.word(parking.reason()),
+                Words.nanos(parking.until()),
+                parking.exact(),
+                Words.nanos(at),
+                Words.nanos(tryAt),
                 probe);
+    }
+
+    /** The launch of the batch tries its account; false when that is not held. */
+    static boolean probeByBatch(Session session, long batch, LaunchToken token, Instant at) throws SQLException {
+        return session.update("""
+                        UPDATE holds
+                           SET probe = ?
+                         WHERE (runner, lane) = (SELECT runner, lane FROM batches WHERE seq = ?)
+                           AND probe IS NULL AND try_at <= ?
+                        """, token.value(), batch, Words.nanos(at)) == 1;
     }
 
     /** The claim tries the account of its job, if that is held and may be tried. */

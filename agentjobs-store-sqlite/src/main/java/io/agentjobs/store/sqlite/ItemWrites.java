@@ -79,6 +79,7 @@ final class ItemWrites {
                    SET running = running - 1, completed = completed + 1, probing = 0
                  WHERE batch = ?
                 """, batch.get());
+        Holds.lift(session, lease.host(), at);
         if (stop) {
             session.update("""
                     UPDATE batches SET stopping = coalesce(stopping, 'drain') WHERE seq = ? AND status = 'running'
@@ -112,6 +113,9 @@ final class ItemWrites {
                    SET running = running - 1, failed = failed + ?2, pending = pending + 1 - ?2
                  WHERE batch = ?1
                 """, batch.get(), failed ? 1 : 0);
+        if (how != ItemEnd.GIVEN_BACK) {
+            Holds.lift(session, lease.host(), at);
+        }
         return true;
     }
 }

@@ -7,6 +7,7 @@ import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobStatus;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -69,6 +70,14 @@ final class JobReads {
         return session.row("""
                 SELECT text FROM briefs WHERE job = (SELECT seq FROM jobs WHERE id = ?)
                 """, row -> row.getString(1), id.value());
+    }
+
+    static List<Instant> created(Session session, String runner, Instant after) throws SQLException {
+        return session.rows(
+                "SELECT created_at FROM jobs WHERE runner = ? AND created_at > ? ORDER BY created_at",
+                row -> Words.instant(row.getLong(1)),
+                runner,
+                Words.nanos(after));
     }
 
     static JobCounts counts(Session session) throws SQLException {

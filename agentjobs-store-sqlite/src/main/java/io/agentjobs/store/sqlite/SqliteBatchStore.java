@@ -1,7 +1,9 @@
 package io.agentjobs.store.sqlite;
 
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Cancellation;
 import io.agentjobs.api.JsonText;
+import io.agentjobs.api.Parking;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.batch.BatchId;
 import io.agentjobs.api.batch.BatchPlan;
@@ -92,6 +94,16 @@ final class SqliteBatchStore extends SqliteBatchReader implements BatchStore {
     @Override
     public boolean spent(LaunchToken token, Spend more) {
         return writer.write(session -> BatchLaunches.spent(session, token, more));
+    }
+
+    @Override
+    public boolean hold(LaunchToken token, Parking parking, Instant tryAt, Instant at) {
+        return writer.write(session -> Holds.placeForBatch(session, token, parking, tryAt, at));
+    }
+
+    @Override
+    public Optional<AccountHold> holdOf(LaunchToken token) {
+        return read(session -> Holds.ofBatch(session, token));
     }
 
     @Override

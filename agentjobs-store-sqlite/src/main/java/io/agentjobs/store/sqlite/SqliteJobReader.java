@@ -98,6 +98,11 @@ class SqliteJobReader implements JobReader {
     }
 
     @Override
+    public List<Instant> created(String runner, Instant after) {
+        return read(session -> JobReads.created(session, runner, after));
+    }
+
+    @Override
     public JobCounts counts() {
         return read(JobReads::counts);
     }

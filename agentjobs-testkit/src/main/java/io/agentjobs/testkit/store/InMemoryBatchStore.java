@@ -1,7 +1,10 @@
 package io.agentjobs.testkit.store;
 
+import io.agentjobs.api.Account;
+import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Cancellation;
 import io.agentjobs.api.JsonText;
+import io.agentjobs.api.Parking;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.batch.Batch;
 import io.agentjobs.api.batch.BatchId;
@@ -32,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +50,19 @@ final class InMemoryBatchStore implements BatchStore {
     private final Map<BatchId, MemoryBatch> batches = new LinkedHashMap<>();
     private final List<MemoryItem> items = new ArrayList<>();
     private final List<MemoryBatch> owners = new ArrayList<>();
+    private final MemoryHolds holds;
+    private final BiConsumer<LaunchToken, Instant> lift;
+
+    /**
+     * Beside jobs of the same accounts.
+     *
+     * @param holds the accounts that are held
+     * @param lift ends the hold whose probe a launch is
+     */
+    InMemoryBatchStore(MemoryHolds holds, BiConsumer<LaunchToken, Instant> lift) {
+        this.holds = holds;
+        this.lift = lift;
+    }
 
     @Override
     public synchronized void create(BatchId id, BatchPlan plan, Instant at) {
@@ -125,13 +142,15 @@ final class InMemoryBatchStore implements BatchStore {
         if (in(BatchStatus.RUNNING).count() >= maxRunning) {
             return Optional.empty();
         }
-        Optional<MemoryBatch> next =
-                batches.values().stream().filter(batch -> batch.mayRun(at)).findFirst();
+        Optional<MemoryBatch> next = batches.values().stream()
+                .filter(batch -> batch.mayRun(at) && !holds.block(Account.of(batch.plan), at))
+                .findFirst();
         next.ifPresent(batch -> {
             batch.leave(BatchStatus.RUNNING, null, null);
             batch.token = token;
             batch.started = batch.started == null ? at : batch.started;
             batch.idleLaunches++;
+            batch.probing |= holds.claimed(Account.of(batch.plan), token, at);
         });
         return next.map(MemoryBatch::claim);
     }
@@ -148,9 +167,20 @@ final class InMemoryBatchStore implements BatchStore {
 
     @Override
     public synchronized Optional<Instant> nextDue() {
-        return in(BatchStatus.PARKED)
-                .map(batch -> Objects.requireNonNull(batch.parkedUntil))
+        return Stream.concat(in(BatchStatus.PENDING), in(BatchStatus.PARKED))
+                .flatMap(batch -> due(batch).stream())
                 .min(Instant::compareTo);
+    }
+
+    /** When a batch that waits for a time may be tried; empty too while another one tries its account. */
+    private Optional<Instant> due(MemoryBatch batch) {
+        Optional<AccountHold> hold = holds.all().stream()
+                .filter(held -> held.account().equals(Account.of(batch.plan)))
+                .findFirst();
+        return hold.filter(AccountHold::probing).isPresent()
+                ? Optional.empty()
+                : Stream.concat(Stream.ofNullable(batch.parkedUntil), hold.map(AccountHold::tryAt).stream())
+                        .max(Instant::compareTo);
     }
 
     @Override
@@ -184,6 +214,7 @@ final class InMemoryBatchStore implements BatchStore {
         item.complete(result, at);
         MemoryBatch batch = owners.get((int) lease.item());
         batch.probing = false;
+        lift.accept(lease.host(), at);
         if (stop && batch.stopping == null) {
             batch.stopping = StopMode.DRAIN;
         }
@@ -201,6 +232,9 @@ final class InMemoryBatchStore implements BatchStore {
             item.fail(error, at);
         } else {
             item.waitAgain(error);
+        }
+        if (how != ItemEnd.GIVEN_BACK) {
+            lift.accept(lease.host(), at);
         }
         return true;
     }
@@ -262,6 +296,20 @@ final class InMemoryBatchStore implements BatchStore {
     }
 
     @Override
+    public synchronized boolean hold(LaunchToken token, Parking parking, Instant tryAt, Instant at) {
+        MemoryBatch batch = owned(token);
+        if (batch != null) {
+            holds.place(Account.of(batch.plan), token, parking, tryAt, at);
+        }
+        return batch != null;
+    }
+
+    @Override
+    public synchronized Optional<AccountHold> holdOf(LaunchToken token) {
+        return Optional.ofNullable(owned(token)).flatMap(batch -> holds.of(Account.of(batch.plan), token));
+    }
+
+    @Override
     public synchronized boolean park(LaunchToken token, Instant until, String why) {
         MemoryBatch batch = owned(token);
         if (batch == null
@@ -269,6 +317,7 @@ final class InMemoryBatchStore implements BatchStore {
                 || batch.in(ItemStatus.RUNNING).findAny().isPresent()) {
             return false;
         }
+        holds.release(token);
         batch.leave(BatchStatus.PARKED, why, null);
         batch.parkedUntil = until;
         batch.probing = true;
@@ -285,6 +334,7 @@ final class InMemoryBatchStore implements BatchStore {
                         && batch.in(ItemStatus.PENDING).findAny().isPresent())) {
             return false;
         }
+        holds.release(token);
         batch.leave(status, error, at);
         return true;
     }
@@ -295,6 +345,7 @@ final class InMemoryBatchStore implements BatchStore {
         if (batch == null) {
             return false;
         }
+        holds.release(token);
         for (MemoryItem item : batch.in(ItemStatus.RUNNING).toList()) {
             item.losses++;
             if (item.losses >= MOST_LOSSES) {

@@ -63,7 +63,7 @@ public final class InMemoryJobStore implements JobStore {
     private final Map<JobId, MemoryJob> jobs = new LinkedHashMap<>();
     private final Map<LaunchToken, MemoryJob> claims = new LinkedHashMap<>();
     private final MemoryHolds holds = new MemoryHolds();
-    private final BatchStore batches = new InMemoryBatchStore();
+    private final BatchStore batches = new InMemoryBatchStore(holds, this::unpark);
     private final List<Intention> intentions = new ArrayList<>();
 
     /** An empty store. */
@@ -94,7 +94,7 @@ public final class InMemoryJobStore implements JobStore {
                 job.custody = new Custody(job.queued.id(), Custody.State.HELD, null, at);
             }
             claims.put(token, job);
-            holds.claimed(job, token, at);
+            holds.claimed(Account.of(job.plan), token, at);
         });
         return claimOf(token);
     }
@@ -180,9 +180,10 @@ public final class InMemoryJobStore implements JobStore {
         }
         attempt.endLeg(park.sessionId(), park.spend(), park.at());
         attempt.owe(park.line(), park.lineState(), park.at());
-        boolean probed = holds.release(token);
         if (park.accountWide()) {
-            holds.place(job, park, probed);
+            holds.place(Account.of(job.plan), token, park.parking(), park.tryAt(), park.at());
+        } else {
+            holds.release(token);
         }
         if (job.endAsked()) {
             job.endAsAsked();
@@ -526,6 +527,17 @@ public final class InMemoryJobStore implements JobStore {
         job.result = result;
         job.resultOf = job.attempts.size();
         return true;
+    }
+
+    @Override
+    public synchronized List<Instant> created(String runner, Instant after) {
+        return jobs.values().stream()
+                .map(MemoryJob::snapshot)
+                .filter(job -> job.plan().runner().equals(runner))
+                .map(job -> job.times().created())
+                .filter(created -> created.isAfter(after))
+                .sorted()
+                .toList();
     }
 
     @Override

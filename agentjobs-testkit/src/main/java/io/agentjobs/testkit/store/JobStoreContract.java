@@ -28,6 +28,7 @@ public abstract class JobStoreContract
                 ConcurrencyPromises,
                 BatchLoadPromises,
                 BatchLaunchPromises,
+                BatchHoldPromises,
                 BatchItemPromises,
                 BatchGrowthPromises,
                 BatchConcurrencyPromises {

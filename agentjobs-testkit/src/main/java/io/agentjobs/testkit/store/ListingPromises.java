@@ -8,6 +8,7 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.LineState;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -96,6 +97,24 @@ interface ListingPromises extends StoreUnderTest {
 
         assertThat(seen).allSatisfy(ListingPromises::isWhole);
         assertThat(store().list(JobQuery.newest(200))).extracting(Job::status).containsOnly(JobStatus.SUCCEEDED);
+    }
+
+    @Test
+    default void theTimesOfCreationAreThoseOfOneRunnerAfterAMomentOldestFirst() {
+        store().enqueue(SampleJobs.queuedFor(9, "other"), "brief");
+        enqueue(4, 5);
+        enqueue(2, 3);
+        store().cancel(id(4), later(9));
+        String runner = job(3).plan().runner();
+
+        Instant start = SampleJobs.START;
+        assertThat(store().created(runner, start))
+                .containsExactly(
+                        start.plusSeconds(2), start.plusSeconds(3), start.plusSeconds(4), start.plusSeconds(5));
+        assertThat(store().created(runner, start.plusSeconds(3)))
+                .containsExactly(start.plusSeconds(4), start.plusSeconds(5));
+        assertThat(store().created("other", start)).containsExactly(start.plusSeconds(9));
+        assertThat(store().created("nobody", start)).isEmpty();
     }
 
     /** 1 succeeded, 2 failed without a line, 3 running, 4 cancelled, 5 and 6 queued. */

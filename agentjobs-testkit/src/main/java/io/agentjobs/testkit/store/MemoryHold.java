@@ -4,7 +4,6 @@ import io.agentjobs.api.Account;
 import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Parking;
 import io.agentjobs.api.store.LaunchToken;
-import io.agentjobs.api.store.Park;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -19,21 +18,19 @@ final class MemoryHold {
     @Nullable
     LaunchToken probe;
 
-    MemoryHold(Account account, Park park) {
+    MemoryHold(Account account, Parking parking, Instant tryAt, Instant since) {
         this.account = account;
-        this.since = park.at();
-        this.parking = park.parking();
-        this.tryAt = park.tryAt();
+        this.since = since;
+        this.parking = parking;
+        this.tryAt = tryAt;
     }
 
     /** Refused again: what the service named wins over a guess, a later time over an earlier one. */
-    void again(Park park, boolean probed) {
-        boolean later = park.parking().exact() == parking.exact()
-                ? park.tryAt().isAfter(tryAt)
-                : park.parking().exact();
+    void again(Parking next, Instant nextTry, boolean probed) {
+        boolean later = next.exact() == parking.exact() ? nextTry.isAfter(tryAt) : next.exact();
         if (later || probed) {
-            parking = park.parking();
-            tryAt = park.tryAt();
+            parking = next;
+            tryAt = nextTry;
         }
         tries += probed ? 1 : 0;
     }

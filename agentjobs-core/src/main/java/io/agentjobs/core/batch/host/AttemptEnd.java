@@ -1,5 +1,6 @@
 package io.agentjobs.core.batch.host;
 
+import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Limits;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.runner.SessionOutcome;
@@ -20,9 +21,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind whose fault it is
  * @param error one line
+ * @param account why the account refuses everything; null when it does not
  * @param resetAt when an allowance is whole again; null when unknown
+ * @param exact true when the service itself named that time
  */
-record AttemptEnd(Kind kind, String error, @Nullable Instant resetAt) {
+record AttemptEnd(
+        Kind kind,
+        String error,
+        @Nullable EndReason account,
+        @Nullable Instant resetAt,
+        boolean exact) {
     private static final int ERROR_CHARS = 500;
     private static final String NO_REPORT = "worker finished without calling report_agent_job_result";
 
@@ -59,10 +67,15 @@ record AttemptEnd(Kind kind, String error, @Nullable Instant resetAt) {
 
     private static AttemptEnd ofOutcome(SessionOutcome outcome, Limits limits) {
         if (outcome instanceof UsageLimit limit) {
-            return new AttemptEnd(Kind.LIMIT, line("usage limit: " + limit.text()), limit.resetAt());
+            return new AttemptEnd(
+                    Kind.LIMIT,
+                    line("usage limit: " + limit.text()),
+                    EndReason.USAGE_LIMIT,
+                    limit.resetAt(),
+                    limit.exact());
         }
         if (outcome instanceof AuthFailed auth) {
-            return of(Kind.LIMIT, "not logged in: " + auth.text());
+            return new AttemptEnd(Kind.LIMIT, line("not logged in: " + auth.text()), EndReason.AUTH, null, false);
         }
         if (outcome instanceof VersionRefused version) {
             return of(Kind.LIMIT, "the client's version cannot be used: " + version.text());
@@ -90,8 +103,13 @@ record AttemptEnd(Kind kind, String error, @Nullable Instant resetAt) {
         return status == null || status >= 500 || status == 408 || status == 409 || status == 425 || status == 429;
     }
 
-    private static AttemptEnd of(Kind kind, String error) {
-        return new AttemptEnd(kind, line(error), null);
+    static AttemptEnd of(Kind kind, String error) {
+        return new AttemptEnd(kind, line(error), null, null, false);
+    }
+
+    /** The same with other words. */
+    AttemptEnd withError(String words) {
+        return new AttemptEnd(kind, words, account, resetAt, exact);
     }
 
     private static String words(SessionOutcome outcome) {

@@ -8,6 +8,7 @@ import io.agentjobs.api.store.BatchClaim;
 import io.agentjobs.api.store.BatchStore;
 import io.agentjobs.core.assembly.HostParts;
 import io.agentjobs.core.batch.export.Exports;
+import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.engine.RandomIds;
 import io.agentjobs.core.host.LaunchOwner;
 import io.agentjobs.core.process.JobMarker;
@@ -103,7 +104,15 @@ public final class BatchHost {
     private void run(BatchClaim claim, ExecutorService threads) throws InterruptedException {
         Workshop shop = new Workshop(claim, folder, parts, store, threads, ids::sessionId, itemWorktrees(claim));
         BatchRun started = new BatchRun(
-                claim, new BatchRun.Parts(store, shop, threads, parts.context().clock(), new Exports(store), watcher));
+                claim,
+                new BatchRun.Parts(
+                        store,
+                        shop,
+                        threads,
+                        parts.context().clock(),
+                        new Exports(store),
+                        CourseConfig.from(parts.context().settings()).park(),
+                        watcher));
         synchronized (this) {
             run = started;
             if (stopping) {

@@ -1,5 +1,7 @@
 package io.agentjobs.core.batch.host;
 
+import io.agentjobs.api.EndReason;
+import io.agentjobs.api.Parking;
 import io.agentjobs.api.batch.Batch;
 import io.agentjobs.api.batch.BatchItem;
 import io.agentjobs.api.batch.BatchStatus;
@@ -55,6 +57,7 @@ final class BatchRun implements Worker.WorkerEvents {
      * @param threads run the workers
      * @param clock what time it is
      * @param exports writes what the batch came to
+     * @param holdsAccounts whether an account that refuses a session waits as a whole
      * @param watcher is told each item that ended, from many threads
      */
     record Parts(
@@ -63,6 +66,7 @@ final class BatchRun implements Worker.WorkerEvents {
             Executor threads,
             InstantSource clock,
             Exports exports,
+            boolean holdsAccounts,
             Consumer<Supplier<Optional<BatchItem>>> watcher) {}
 
     BatchRun(BatchClaim claim, Parts parts) {
@@ -123,6 +127,7 @@ final class BatchRun implements Worker.WorkerEvents {
         Optional<BatchClaim> claim = parts.store().claimOf(token);
         claim.ifPresent(held -> batch = held.batch());
         if (claim.isPresent()) {
+            parts.store().holdOf(token).ifPresent(parking::held);
             lookedAt = now;
         }
         return claim.isPresent();
@@ -146,7 +151,7 @@ final class BatchRun implements Worker.WorkerEvents {
             worker = new Worker(claim, parts.shop(), parts.shop().bench(claim), this);
         } catch (IOException | RuntimeException e) {
             LOG.error("item {} cannot be started", claim.item().itemId(), e);
-            var end = new AttemptEnd(AttemptEnd.Kind.TRANSPORT, "it cannot be started: " + e.getMessage(), null);
+            var end = AttemptEnd.of(AttemptEnd.Kind.TRANSPORT, "it cannot be started: " + e.getMessage());
             store(claim, end);
             slots.release();
             news.signal();
@@ -190,13 +195,26 @@ final class BatchRun implements Worker.WorkerEvents {
     }
 
     private void store(ItemClaim claim, AttemptEnd raw) {
-        AttemptEnd end = new AttemptEnd(raw.kind(), parts.shop().withoutSecrets(raw.error()), raw.resetAt());
+        AttemptEnd end = raw.withError(parts.shop().withoutSecrets(raw.error()));
         Instant now = parts.clock().instant();
         parking.failure(end, now);
+        if (end.account() != null && parts.holdsAccounts()) {
+            holdAccount(end.account(), end, now);
+        }
         ItemEnd how = meaning(claim, end);
         if (parts.store().end(claim.lease(), how, end.error(), now) && how == ItemEnd.FAILED) {
             tell(claim);
         }
+    }
+
+    /** What refused this session refuses the jobs and the other batches of the account as well. */
+    private void holdAccount(EndReason reason, AttemptEnd end, Instant now) {
+        Instant tryAt = parking.park().orElseThrow().until();
+        Instant reset = end.resetAt();
+        Parking why = reset != null && reset.isAfter(now) && !reset.isAfter(tryAt)
+                ? new Parking(reason, reset, end.exact())
+                : new Parking(reason, tryAt, false);
+        parts.store().hold(token, why, tryAt, now);
     }
 
     private ItemEnd meaning(ItemClaim claim, AttemptEnd end) {

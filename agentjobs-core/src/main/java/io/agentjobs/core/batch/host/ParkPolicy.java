@@ -1,5 +1,6 @@
 package io.agentjobs.core.batch.host;
 
+import io.agentjobs.api.AccountHold;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -54,6 +55,13 @@ final class ParkPolicy {
             case MAY_RETRY, FINAL -> inARow = 0;
             case STOPPED -> {}
         }
+    }
+
+    /** The account is held: what runs may end, and nothing more is begun. */
+    synchronized void held(AccountHold hold) {
+        park(
+                hold.tryAt(),
+                hold.account().runner() + ": " + hold.parking().reason().sentence());
     }
 
     private Instant limitEnd(AttemptEnd end, Instant now) {

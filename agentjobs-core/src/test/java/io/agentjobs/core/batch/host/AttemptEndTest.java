@@ -2,6 +2,7 @@ package io.agentjobs.core.batch.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Limits;
 import io.agentjobs.api.Usd;
 import io.agentjobs.api.runner.SessionOutcome;
@@ -69,7 +70,8 @@ final class AttemptEndTest {
 
         AttemptEnd end = own(new UsageLimit(reset, true, "resets 9pm", USED));
 
-        assertThat(end).isEqualTo(new AttemptEnd(Kind.LIMIT, "usage limit: resets 9pm", reset));
+        assertThat(end)
+                .isEqualTo(new AttemptEnd(Kind.LIMIT, "usage limit: resets 9pm", EndReason.USAGE_LIMIT, reset, true));
         assertThat(own(new UsageLimit(null, false, "some day", USED)).resetAt()).isNull();
     }
 

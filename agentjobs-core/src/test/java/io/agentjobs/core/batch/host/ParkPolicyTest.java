@@ -2,6 +2,11 @@ package io.agentjobs.core.batch.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.agentjobs.api.Account;
+import io.agentjobs.api.AccountHold;
+import io.agentjobs.api.BillingLane;
+import io.agentjobs.api.EndReason;
+import io.agentjobs.api.Parking;
 import io.agentjobs.core.batch.host.AttemptEnd.Kind;
 import io.agentjobs.core.batch.host.ParkPolicy.Park;
 import java.time.Duration;
@@ -17,11 +22,11 @@ final class ParkPolicyTest {
     private final ParkPolicy probing = new ParkPolicy(true);
 
     private static AttemptEnd end(Kind kind) {
-        return new AttemptEnd(kind, "because of " + kind, null);
+        return AttemptEnd.of(kind, "because of " + kind);
     }
 
     private static AttemptEnd limit(Instant reset) {
-        return new AttemptEnd(Kind.LIMIT, "used up until " + reset, reset);
+        return new AttemptEnd(Kind.LIMIT, "used up until " + reset, EndReason.USAGE_LIMIT, reset, true);
     }
 
     private static void fail(ParkPolicy policy, Kind kind, int times) {
@@ -130,5 +135,17 @@ final class ParkPolicyTest {
 
         assertThat(policy.park()).isEmpty();
         assertThat(policy.workers(7)).isEqualTo(7);
+    }
+
+    @Test
+    void aHeldAccountPutsTheBatchAsideUntilItMayBeTried() {
+        Parking parking = new Parking(EndReason.USAGE_LIMIT, NOW.plusSeconds(600), true);
+        Account account = new Account("claude", BillingLane.API);
+
+        policy.held(new AccountHold(account, parking, NOW, NOW.plusSeconds(630), 0, false));
+
+        Park park = policy.park().orElseThrow();
+        assertThat(park.until()).isEqualTo(NOW.plusSeconds(630));
+        assertThat(park.why()).startsWith("claude: ").contains(EndReason.USAGE_LIMIT.sentence());
     }
 }
