@@ -115,11 +115,10 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
         }
         if (running.isAlone(this)) {
             running.kill();
-        } else if (steering.interrupt()) {
-            // The others in the server live on if it does as it is told.
-            shared.timers().after(shared.patience().end(), outcome, running::kill);
         } else {
-            running.kill();
+            // The others in the server live on if it does as it is told, and a busy one is slow to do so.
+            boolean unused = steering.interrupt();
+            shared.timers().after(shared.patience().shared(), outcome, running::kill);
         }
     }
 
