@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** What can be typed: the list of commands, and the options of one. */
 final class Help {
-    private static final int NAME_WIDTH = 12;
+    private static final int NAME_WIDTH = 15;
     /** The end of the name of an argument that may be given several times. */
     private static final String MANY = "...";
 

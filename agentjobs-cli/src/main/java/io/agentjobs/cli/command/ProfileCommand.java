@@ -34,6 +34,11 @@ final class ProfileCommand implements Command {
     }
 
     @Override
+    public boolean needsArgument() {
+        return false;
+    }
+
+    @Override
     public String argument() {
         return "FILE...";
     }
