@@ -90,6 +90,11 @@ final class Lexer {
         return text != null && Token.reservedWord(text, descent.dialect) != null;
     }
 
+    /** The text of a descriptor, which was the token read last: its lines joined. */
+    String descriptor() {
+        return Objects.requireNonNull(plainText(word()), "a descriptor is one plain word");
+    }
+
     int start() {
         return start;
     }

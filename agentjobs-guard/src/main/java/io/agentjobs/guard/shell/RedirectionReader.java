@@ -36,7 +36,7 @@ final class RedirectionReader {
         int start = lexer.start();
         String descriptor = null;
         if (lexer.current() == Token.DESCRIPTOR) {
-            descriptor = lexer.word().span().of(lexer.descent.input.text());
+            descriptor = lexer.descriptor();
             lexer.advance();
         }
         if (lexer.current() != Token.REDIRECTION) {
@@ -61,7 +61,7 @@ final class RedirectionReader {
         boolean number = lexer.current() == Token.DESCRIPTOR
                 && lexer.operatorDuplicates()
                 && lexer.descent.dialect.isBash()
-                && Names.isNumber(lexer.word().span().of(lexer.descent.input.text()));
+                && Names.isNumber(lexer.descriptor());
         if (lexer.current() != Token.WORD && !number) {
             throw lexer.unexpected();
         }
