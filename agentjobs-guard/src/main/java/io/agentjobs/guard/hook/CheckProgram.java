@@ -91,7 +91,7 @@ final class CheckProgram {
 
     private Explanation judge(String command, GuardSettings own) {
         GateContext context = own.context(currentDirectory, environment);
-        return gate.explain(command, context.workDirectory(), context);
+        return gate.explain(command, own.place(currentDirectory), context);
     }
 
     private static String line(String id, Verdict verdict) throws IOException {

@@ -4,6 +4,7 @@ import io.agentjobs.api.AccessMode;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.gate.GateContext;
 import io.agentjobs.api.gate.VerdictCounts;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,7 +93,8 @@ public record GuardSettings(
      */
     GateContext context(Path directory, Map<String, String> environment) {
         Path home = home(environment);
-        Path work = worktree == null ? directory : worktree.toAbsolutePath().normalize();
+        // A client names the folder that its shell stands in, which may be any in the tree.
+        Path work = MainCheckout.top(place(directory));
         String fromEnvironment = environment.getOrDefault("AGENT_JOBS_HOME", "");
         Path stateFolder = state != null
                 ? state
@@ -109,6 +111,11 @@ public record GuardSettings(
                 webHosts,
                 Set.of(),
                 VerdictCounts.NONE);
+    }
+
+    /** Where a command runs: the worktree that was given, else that directory. */
+    Path place(Path directory) {
+        return worktree == null ? directory : worktree;
     }
 
     /** As all of agentjobs takes it: {@code HOME} when that names a folder, else the one of the account. */
@@ -151,9 +158,8 @@ public record GuardSettings(
             switch (name) {
                 case "--mode" -> mode = mode(value);
                 case "--kind" -> kind = kind(value);
-                case "--worktree" -> worktree = Path.of(value);
-                case "--repository" ->
-                    repository = Path.of(value).toAbsolutePath().normalize();
+                case "--worktree" -> worktree = folder(name, value);
+                case "--repository" -> repository = folder(name, value);
                 case "--job" -> job = Path.of(value).toAbsolutePath().normalize();
                 case "--state" -> state = Path.of(value);
                 case "--owner" -> owners.add(value);
@@ -161,6 +167,15 @@ public record GuardSettings(
                 case "--deadline-ms" -> deadlineMillis = deadline(value);
                 default -> throw new IllegalStateException(name);
             }
+        }
+
+        /** What is protected has to be there: a slip would leave it open. */
+        private static Path folder(String name, String value) {
+            Path folder = Path.of(value).toAbsolutePath().normalize();
+            if (!Files.isDirectory(folder)) {
+                throw new IllegalArgumentException(name + ": there is no folder " + folder);
+            }
+            return folder;
         }
 
         private static Kind kind(String name) {

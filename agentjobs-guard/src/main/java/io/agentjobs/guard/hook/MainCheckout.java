@@ -7,12 +7,23 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the main checkout of a linked worktree, from the file that git keeps in it. */
+/** Finds the top of a working tree, and the main checkout of a linked one from the file that git keeps in it. */
 final class MainCheckout {
     private static final String POINTER = "gitdir: ";
     private static final long MOST_BYTES = 8192;
 
     private MainCheckout() {}
+
+    /** The top of the working tree that a directory lies in; the directory itself where it lies in none. */
+    static Path top(Path directory) {
+        for (Path folder = directory; folder != null; folder = folder.getParent()) {
+            Path git = folder.resolve(".git");
+            if (Files.isRegularFile(git) || Files.exists(git.resolve("HEAD"))) {
+                return folder;
+            }
+        }
+        return directory;
+    }
 
     /** The main checkout; null when the directory is no linked worktree. */
     static @Nullable Path of(Path worktree) {

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -50,6 +53,49 @@ class HookProgramTest {
 
         assertThat(run(event)).isEqualTo(new Result(0, "", ""));
         assertThat(run(event, "--say-allow").out()).contains("\"permissionDecision\":\"allow\"");
+    }
+
+    /** A main checkout, and a worktree of it with a folder; returns the two. */
+    private static List<Path> checkouts(Path folder) throws IOException {
+        Path main = folder.toRealPath().resolve("main");
+        Path worktree = folder.toRealPath().resolve("worktree");
+        Path kept = Files.createDirectories(main.resolve(".git/worktrees/worktree"));
+        Files.createDirectories(worktree.resolve("sub"));
+        Files.writeString(worktree.resolve(".git"), "gitdir: " + kept + "\n");
+        return List.of(main, worktree);
+    }
+
+    @Test
+    void aFolderOfAWorktreeIsJudgedAsThatWorktree(@TempDir Path folder) throws IOException {
+        Path main = checkouts(folder).get(0);
+        Path worktree = checkouts(folder).get(1);
+        String sub = worktree.resolve("sub").toString();
+        String shell =
+                event("Bash", "{\"command\":\"echo x > " + main + "/a.txt\"}").replace("/repo", sub);
+        String write = event("Write", "{\"file_path\":\"" + main + "/a.txt\",\"content\":\"x\"}")
+                .replace("/repo", sub);
+        String above = event("Bash", "{\"command\":\"touch ../a.txt\"}").replace("/repo", sub);
+
+        assertThat(run(shell).err()).startsWith("guard (main-checkout): ");
+        assertThat(run(write).err()).startsWith("guard (main-checkout): ");
+        assertThat(run(above)).isEqualTo(new Result(0, "", ""));
+        assertThat(run(above, "--mode", "review").status()).isEqualTo(2);
+        assertThat(run("", "check", "--mode", "review", "--worktree", sub, "touch ../a.txt")
+                        .status())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aFolderThatIsNotThereProtectsNothingAndIsNamed(@TempDir Path folder) {
+        String nowhere = folder.resolve("nowhere").toString();
+
+        for (String option : List.of("--worktree", "--repository")) {
+            assertThat(run("", "check", option, nowhere, "ls").status()).isEqualTo(2);
+            assertThat(run("", "check", option, nowhere, "ls").err()).contains(option, nowhere);
+            assertThat(run(event("Bash", "{\"command\":\"ls\"}"), option, nowhere)
+                            .status())
+                    .isEqualTo(2);
+        }
     }
 
     @Test
@@ -131,7 +177,7 @@ class HookProgramTest {
     }
 
     @Test
-    void checkJudgesLinesInOrder() {
+    void checkJudgesLinesInOrder(@TempDir Path folder) {
         String lines = """
                 {"id": "a", "cmd": "git push"}
                 {"id": "b", "cmd": "ls"}
@@ -140,7 +186,7 @@ class HookProgramTest {
                 {"id": "d", "cmd": "touch x", "mode": "review"}
                 """;
 
-        Result result = run(lines, "check", "--mode", "write", "--worktree", "/wt", "--jsonl");
+        Result result = run(lines, "check", "--mode", "write", "--worktree", folder.toString(), "--jsonl");
 
         assertThat(result.status()).isZero();
         assertThat(result.out().lines().map(line -> line.replaceAll(",\"reason.*", "")))
