@@ -89,6 +89,16 @@ public record WebCall(List<String> addresses, boolean sends) {
                 && (address.length() == host.length() || "/:?#".indexOf(address.charAt(host.length())) >= 0);
     }
 
+    /** Is it an address at a host of that domain? */
+    public static boolean isIn(String address, String domain) {
+        int end = 0;
+        while (end < address.length() && "/:?#".indexOf(address.charAt(end)) < 0) {
+            end++;
+        }
+        String host = address.substring(0, end);
+        return host.equals(domain) || host.endsWith("." + domain);
+    }
+
     private static WebCall curl(List<Argument> arguments) {
         Options options = Options.of(arguments, CURL_LETTERS, CURL_VALUES);
         List<Text> urls = new ArrayList<>();

@@ -113,22 +113,19 @@ final class PublishRule extends Rule {
             "capistrano",
             "cap");
 
+    /** Domains that packages are published at, by whatever host of theirs. */
     private static final Set<String> REGISTRIES = Set.of(
-            "upload.pypi.org",
-            "test.pypi.org",
-            "registry.npmjs.org",
-            "npm.pkg.github.com",
-            "maven.pkg.github.com",
+            "pypi.org",
+            "npmjs.org",
+            "pkg.github.com",
             "crates.io",
             "rubygems.org",
-            "oss.sonatype.org",
-            "s01.oss.sonatype.org",
-            "central.sonatype.com",
-            "www.nuget.org",
-            "api.nuget.org",
+            "sonatype.org",
+            "sonatype.com",
+            "nuget.org",
             "packagist.org",
             "hub.docker.com",
-            "registry-1.docker.io",
+            "docker.io",
             "ghcr.io");
 
     private static final Set<String> NODE_LISTS =
@@ -242,7 +239,7 @@ final class PublishRule extends Rule {
         WebCall call = WebCall.of(invocation);
         return call != null
                 && call.sends()
-                && call.calls(address -> REGISTRIES.stream().anyMatch(registry -> WebCall.isAt(address, registry)));
+                && call.calls(address -> REGISTRIES.stream().anyMatch(domain -> WebCall.isIn(address, domain)));
     }
 
     private static boolean bySubcommand(String name, Invocation invocation) {
