@@ -95,16 +95,16 @@ public final class Submitter {
         }
         return new Plan(
                 new JobPlan(
-                        title,
-                        spec.kind(),
-                        base.base(),
-                        choice.runner(),
-                        choice.model(),
-                        choice.effort(),
-                        limits,
-                        config.lane(),
-                        new AcceptanceChoice(config.acceptance()).command(spec),
-                        new FallbackChoice(config.fallback(), runners).of(spec, choice.model())),
+                                title,
+                                spec.kind(),
+                                base.base(),
+                                choice.runner(),
+                                choice.model(),
+                                choice.effort(),
+                                limits,
+                                config.lane())
+                        .acceptedBy(new AcceptanceChoice(config.acceptance()).command(spec))
+                        .fallingBackOn(new FallbackChoice(config.fallback(), runners).of(spec, choice.model())),
                 List.copyOf(warnings));
     }
 
