@@ -1,5 +1,6 @@
 package io.agentjobs.mcp.tool;
 
+import io.agentjobs.api.Harmless;
 import io.agentjobs.api.Usd;
 import java.math.BigDecimal;
 import java.time.Instant;
