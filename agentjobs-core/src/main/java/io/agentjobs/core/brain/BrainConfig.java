@@ -5,6 +5,7 @@ import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.SettingKey;
 import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.core.naming.UnknownKey;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -91,7 +92,7 @@ public record BrainConfig(
         known.addAll(List.of(TOKEN_FILE, TOKEN_VARIABLE, AGENT, TIMEOUT, SCORE));
         for (String key : section.keys()) {
             if (!known.contains(key)) {
-                throw wrong(Printable.line(key, 40), "no such key: the keys are " + String.join(", ", known));
+                throw wrong(Printable.line(key, 40), UnknownKey.sentence(key, known));
             }
         }
     }
