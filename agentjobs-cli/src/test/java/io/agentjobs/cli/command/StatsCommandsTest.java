@@ -84,7 +84,16 @@ class StatsCommandsTest {
     @Test
     void whatIsNoListIsRefusedBeforeAnythingIsSaid() {
         cancelled();
-        for (String input : new String[] {"", "{}", "[1]", "[{\"id\":[]}]", "[{\"id\":\"x\"}", "[}"}) {
+        for (String input : new String[] {
+            "",
+            "{}",
+            "[1]",
+            "[{\"id\":[]}]",
+            "[{\"id\":\"x\"}",
+            "[}",
+            "[{\"id\":\"x\",\"outcome\":\"rerun\",\"nota\":\"why\"}]",
+            "[{\"id\":\"x\",\"note\":\"why\"}]"
+        }) {
             CommandRun.Result result = program.withInput(input).run("outcome", "--input", "-");
             assertThat(result.code()).as(input).isEqualTo(2);
             assertThat(result.err())
