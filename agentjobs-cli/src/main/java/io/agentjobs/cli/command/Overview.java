@@ -10,6 +10,7 @@ import io.agentjobs.cli.daemon.ForegroundDaemon;
 import io.agentjobs.cli.json.CourseJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.admission.HoldNote;
+import io.agentjobs.core.attention.Outbox;
 import io.agentjobs.core.daemon.DailyRecord;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
@@ -43,6 +44,7 @@ final class Overview {
                         .field("running", counts.running())
                         .field("parked", counts.parked())
                         .field("undelivered", counts.undelivered())
+                        .field("kept_for_owner", Outbox.waiting(state))
                         .field("held_back", held)
                         .field("daily_at", daily == null ? null : daily.at())
                         .field("daily", daily == null ? null : daily.summary());
@@ -65,11 +67,15 @@ final class Overview {
         if (held != null) {
             fields.print("held back", held);
         }
-        fields.print("lines", counts.undelivered() + " not delivered");
+        fields.print("lines", counts.undelivered() + " not delivered" + forOwner(Outbox.waiting(state)));
         if (daily != null) {
             fields.print(
                     "daily",
                     Words.of(Duration.between(daily.at(), invocation.clock().instant())) + " ago: " + daily.summary());
         }
+    }
+
+    private static String forOwner(long waiting) {
+        return waiting == 0 ? "" : " · " + waiting + " for the owner kept: `agent-jobs doctor` says why";
     }
 }
