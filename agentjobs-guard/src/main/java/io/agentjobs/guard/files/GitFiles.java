@@ -29,6 +29,7 @@ final class GitFiles {
                 }
             }
             case "archive" -> outputs(call, there, "-o", "--output");
+            case "apply", "am" -> patch(call, there);
             case "bundle" ->
                 call.options("", Set.of()).operands().stream()
                         .skip(1)
@@ -65,6 +66,21 @@ final class GitFiles {
             default -> {}
         }
         files.accesses().addAll(there.accesses());
+    }
+
+    private static void patch(GitCall call, Touched there) {
+        Options options = call.options("pC", Set.of("--directory", "--exclude", "--include", "--whitespace"));
+        boolean tries = options.has("--check", "--stat", "--numstat", "--summary") && !options.has("--apply");
+        if (tries) {
+            return;
+        }
+        Options.Option folder = options.first("--directory");
+        Options.Option strip = options.first("-p");
+        Patches.touch(
+                there,
+                options.operands(),
+                folder == null || folder.value() == null ? Text.of(".") : folder.value(),
+                strip == null ? 1 : Patches.strip(strip.value()));
     }
 
     /** Other worktrees are made, moved and removed as whole folders. */

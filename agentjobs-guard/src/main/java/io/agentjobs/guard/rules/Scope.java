@@ -16,6 +16,19 @@ import org.jspecify.annotations.Nullable;
 /** What the rules know of the job whose call they judge. For one call, by one thread. */
 @SuppressWarnings("ReferenceEquality") // The memory of the last question is by identity on purpose.
 public final class Scope {
+    /** Names of files that the state holds and that are worth a search. */
+    private static final Set<String> STATE_NAMES = Set.of(
+            "jobs.db",
+            "config.json",
+            "report.md",
+            "brief.md",
+            "prompt.md",
+            "stream.jsonl",
+            "daemon.json",
+            "token",
+            "events.jsonl");
+
+    private static final String BRANCH = "ref: refs/heads/";
     private static final String ARCHIVES = ".cache/agent-jobs";
 
     private final GateContext context;
@@ -25,6 +38,8 @@ public final class Scope {
     private final Zone state;
     private final @Nullable Zone repository;
     private final Set<String> ownersFiles = new HashSet<>(2);
+    private @Nullable Processes processes;
+    private boolean libraryLoadedFirst;
     private @Nullable Invocation lastInvocation;
     private @Nullable GitCall lastCall;
     private @Nullable Text lastPath;
@@ -89,7 +104,7 @@ public final class Scope {
                         || holds(worktree, path)
                         || worktree.mayHold(path)
                         || leadsTowards(path)
-                        || (access.isDeep() && worktree.isAtOrBelow(path)));
+                        || (TreePaths.isTree(access) && worktree.isAtOrBelow(path)));
     }
 
     /** A hole after a folder that holds the worktree may be the worktree. */
@@ -123,10 +138,31 @@ public final class Scope {
         return false;
     }
 
+    /** Is the path at or below the worktree? */
+    boolean inWorktree(Text path) {
+        return holds(worktree, path);
+    }
+
+    /** Is it the worktree itself, by its name or by what the name resolves to? */
+    boolean isWorktree(Text path) {
+        return path.isKnown() && holds(worktree, path) && worktree.isAtOrBelow(path);
+    }
+
     /** Is the path in the state folder and not in the job's own part of it? */
     boolean inForeignState(FileAccess access) {
         Text path = access.path();
-        return (access.isDeep() && state.isAtOrBelow(path)) || state.mayHold(path) || isForeign(state, path);
+        return state.mayHold(path)
+                || isForeign(state, path)
+                || (TreePaths.isTree(access) && state.isAtOrBelow(path) && mayReachState(access));
+    }
+
+    /** A search for a name comes upon files of the state only when they have such names. */
+    private static boolean mayReachState(FileAccess access) {
+        String name = TreePaths.soughtName(access.path());
+        return access.writes()
+                || name.isEmpty()
+                || !Text.of(name).isKnown()
+                || STATE_NAMES.contains(name.toLowerCase(Locale.ROOT));
     }
 
     /** Is the path where the programs keep the archives of their classes, which they load as they find them? */
@@ -139,6 +175,27 @@ public final class Scope {
     boolean inMainCheckout(Text path) {
         Zone main = repository;
         return main != null && !main.isSameAs(worktree) && (main.mayHold(path) || isForeign(main, path));
+    }
+
+    /** The branch that the main checkout stands on; empty when that is not known. */
+    String branchOfMainCheckout() {
+        Path main = context.repository();
+        if (main == null || main.equals(context.workDirectory())) {
+            return "";
+        }
+        String head = SmallFiles.read(main + "/.git/HEAD").strip();
+        return head.startsWith(BRANCH) ? head.substring(BRANCH.length()) : "";
+    }
+
+    /** Does the access change that checkout, or a folder that holds it with all that lies below? */
+    boolean changesMainCheckout(FileAccess access) {
+        Zone main = repository;
+        return access.writes()
+                && (inMainCheckout(access.path())
+                        || (main != null
+                                && TreePaths.isTree(access)
+                                && !main.isSameAs(worktree)
+                                && main.isAtOrBelow(access.path())));
     }
 
     private boolean holds(Zone zone, Text path) {
@@ -162,6 +219,27 @@ public final class Scope {
     private boolean isOwn(Zone zone, String path) {
         return (worktree.isNamedBy(path) && worktree.liesIn(zone))
                 || (jobFolder.isNamedBy(path) && jobFolder.liesIn(zone));
+    }
+
+    /** The processes that the call has looked for. */
+    Processes processes() {
+        Processes known = processes;
+        if (known == null) {
+            known = new Processes(
+                    context.workDirectory().toString(), context.jobFolder().toString());
+            processes = known;
+        }
+        return known;
+    }
+
+    /** Keeps in mind that the programs that run from here on load a library first. */
+    void loadsLibraryFirst() {
+        libraryLoadedFirst = true;
+    }
+
+    /** Has the call had programs load a library first? */
+    boolean isLibraryLoadedFirst() {
+        return libraryLoadedFirst;
     }
 
     /** Keeps in mind that a file is given a text with the name of an owner. */

@@ -43,10 +43,16 @@ final class Zone {
                 && path.couldStartWith(root);
     }
 
-    /** Is the zone at or below the path? */
+    /** Is the zone at or below the path, or a folder that its pattern or a search in it may come upon? */
     boolean isAtOrBelow(Text path) {
-        if (!path.isKnown() || path.raw().isEmpty() || path.raw().charAt(0) != '/') {
+        if (path.raw().isEmpty() || path.raw().charAt(0) != '/') {
             return false;
+        }
+        if (path.isFound()) {
+            return isAtOrBelow(TreePaths.searched(path));
+        }
+        if (!path.isKnown()) {
+            return TreePaths.mayHold(path.raw(), root) || TreePaths.mayHold(path.raw(), real());
         }
         String real = RealPaths.of(path);
         return isAtOrBelow(root, path.raw()) || (real != null && isAtOrBelow(real(), real));

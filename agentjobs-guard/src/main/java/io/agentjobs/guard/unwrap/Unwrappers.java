@@ -275,6 +275,8 @@ public final class Unwrappers {
         for (String name : List.of("rbenv", "pyenv", "asdf", "nodenv", "jenv", "fnm", "opam")) {
             table.put(name, SubcommandRunner.of("exec", "", "using switch", 0));
         }
+        table.put("npx", operands("pcw", "package call workspace", 0));
+        table.put("logsave", operands("", "", 1));
         table.put("nvm", SubcommandRunner.of("exec run", "", "", 1));
         table.put("mise", SubcommandRunner.of("exec x", "c", "command cd", 0));
         table.put("rtx", SubcommandRunner.of("exec x", "c", "command cd", 0));
