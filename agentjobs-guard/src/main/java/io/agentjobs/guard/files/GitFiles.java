@@ -29,6 +29,22 @@ final class GitFiles {
                 }
             }
             case "archive" -> outputs(call, there, "-o", "--output");
+            case "hash-object" ->
+                call.options("t", Set.of("--path")).operands().forEach(file -> there.read(file.text()));
+            case "commit", "notes" -> {
+                Options.Option file = call.options("mFCct", Set.of("--file")).first("-F", "--file");
+                if (file != null && file.value() != null && !file.value().is("-")) {
+                    there.read(file.value());
+                }
+            }
+            case "grep" -> {
+                Options options = call.options("efABCmO", Set.of("--max-depth", "--threads"));
+                if (options.has("--no-index")) {
+                    options.operands().stream()
+                            .skip(options.has("-e", "-f") ? 0 : 1)
+                            .forEach(folder -> there.readTree(folder.text()));
+                }
+            }
             case "apply", "am" -> patch(call, there);
             case "bundle" ->
                 call.options("", Set.of()).operands().stream()
@@ -62,7 +78,12 @@ final class GitFiles {
                     "range-diff",
                     "whatchanged",
                     "stash",
-                    "format-diff" -> outputs(call, there, "--output");
+                    "format-diff" -> {
+                outputs(call, there, "--output");
+                if (call.arguments().stream().anyMatch(argument -> argument.is("--no-index"))) {
+                    call.options("", Set.of()).operands().forEach(file -> there.readTree(file.text()));
+                }
+            }
             default -> {}
         }
         files.accesses().addAll(there.accesses());

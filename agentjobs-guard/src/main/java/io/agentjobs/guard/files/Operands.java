@@ -70,7 +70,7 @@ record Operands(List<Argument> sources, @Nullable Text target, boolean folder) {
     private boolean isFolder(Text into, Touched files) {
         Text absolute = PathText.resolve(files.invocation().directory(), into);
         String raw = absolute.raw();
-        if (!absolute.isKnown() || raw.isEmpty() || raw.charAt(0) != '/' || isTemporary(raw)) {
+        if (!absolute.isKnown() || raw.isEmpty() || raw.charAt(0) != '/' || isTemporary(into.raw())) {
             return false;
         }
         // Near the root are homes and system folders, and no files.

@@ -15,6 +15,7 @@ public final class ProgramFiles implements FileEffects {
             Set.of("echo", "printf", "git", "gh", ":", "true", "export", "set");
     private static final Set<String> TELLING_NAMES =
             Set.of("credentials", "credentials.toml", "hosts.yml", "auth.json", "config.json", "jobs.db");
+    private static final String FILE_ADDRESS = "file://";
     private static final Set<String> SEARCHES = Set.of("grep", "egrep", "fgrep", "rg", "ag", "ack");
     private static final Set<String> OUTPUT_OPTIONS =
             Set.of("--output", "--output-file", "--outfile", "--out-file", "--output-dir", "--out-dir", "--outdir");
@@ -105,6 +106,10 @@ public final class ProgramFiles implements FileEffects {
             }
             if (!patternSeen) {
                 patternSeen = true;
+                continue;
+            }
+            if (raw.startsWith(FILE_ADDRESS)) {
+                files.read(argument.text().from(FILE_ADDRESS.length()));
                 continue;
             }
             if (looksLikePath(raw)) {

@@ -38,9 +38,9 @@ final class Trees {
     static void read(String name, List<Argument> arguments, Touched files) {
         switch (name) {
             case "grep", "egrep", "fgrep" -> {
-                if (Options.of(arguments, "efmABCdD", SEARCH_VALUES)
-                        .has("-r", "-R", "--recursive", "--dereference-recursive")) {
-                    search(Options.of(arguments, "efmABCdD", SEARCH_VALUES), files);
+                Options options = Options.of(arguments, "efmABCdD", SEARCH_VALUES);
+                if (options.has("-r", "-R", "--recursive", "--dereference-recursive")) {
+                    search(options, files);
                 }
             }
             case "rg", "ag", "ack" -> {

@@ -126,7 +126,8 @@ final class Commands {
 
     /** A patch that the script has just put into a file is as good as one on the command's input. */
     private Invocation withPatch(Invocation invocation) {
-        if (!invocation.name().equals("git") && !invocation.name().equals("patch")) {
+        if (!walk.hasWritten()
+                || (!invocation.name().equals("git") && !invocation.name().equals("patch"))) {
             return invocation;
         }
         if (invocation.input().source() == Content.Source.FILE) {

@@ -68,10 +68,10 @@ public final class FoundPaths {
     private static List<String> rests(List<Argument> arguments) {
         List<String> names = new ArrayList<>();
         boolean git = false;
-        boolean bounded = false;
+        boolean shallow = false;
         for (int i = 0; i + 1 < arguments.size(); i++) {
             String test = arguments.get(i).text().raw();
-            bounded |= test.equals("-maxdepth");
+            shallow |= test.equals("-maxdepth") && arguments.get(i + 1).is("1");
             boolean excludes = isNegated(arguments, i) || isPruned(arguments, i);
             if (!excludes && NAMES.contains(test)) {
                 names.add(pattern(arguments.get(i + 1).text().raw()));
@@ -79,19 +79,15 @@ public final class FoundPaths {
                 git |= arguments.get(i + 1).text().raw().contains(".git");
             }
         }
-        String folders = String.valueOf(bounded ? Text.ANYTHING : Text.FOUND);
         List<String> rests = new ArrayList<>();
         if (git) {
             rests.add(".git/" + Text.ANYTHING);
         }
         for (String name : names) {
-            if (bounded) {
-                rests.add(name);
-            }
-            rests.add(folders + "/" + name);
+            rests.add(shallow ? name : Text.FOUND + "/" + name);
         }
         if (names.isEmpty()) {
-            rests.add(!bounded && isNarrowed(arguments) ? folders + "/" + Text.FILE_NAME : folders);
+            rests.add(isNarrowed(arguments) ? Text.FOUND + "/" + Text.FILE_NAME : String.valueOf(Text.FOUND));
         }
         return rests;
     }

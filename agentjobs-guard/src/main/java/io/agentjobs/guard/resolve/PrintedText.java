@@ -9,6 +9,9 @@ import java.util.List;
 /** Knows what a few programs print. */
 final class PrintedText {
 
+    /** A number in its name, for it is the name of nothing that was there before. */
+    private static final Text NEW_FILE = Text.of("/tmp/tmp." + Text.NUMBER);
+
     private PrintedText() {}
 
     static Content of(Invocation invocation) {
@@ -24,7 +27,7 @@ final class PrintedText {
             case "cat" -> concatenated(invocation, arguments);
             case "tee" -> invocation.input();
             case "pwd" -> line(invocation.directory());
-            case "mktemp" -> line(Text.of("/tmp/" + Text.FILE_NAME));
+            case "mktemp" -> line(NEW_FILE);
             case "nproc", "wc", "seq", "id" -> line(Text.SOME_NUMBER);
             case "which" -> program(arguments);
             case "readlink", "realpath" -> path(invocation, arguments);

@@ -26,6 +26,30 @@ final class SecondNames {
     private static final int MOST_LINKS = 8;
     private static final int MOST_NAMES = 256;
     private static final Set<String> TARGETS = Set.of("--target-directory", "--suffix");
+    private static final Set<String> RUN_OTHERS = Set.of(
+            "env",
+            "busybox",
+            "toybox",
+            "xargs",
+            "find",
+            "sudo",
+            "doas",
+            "nohup",
+            "timeout",
+            "setsid",
+            "nice",
+            "make",
+            "parallel",
+            "curl",
+            "wget",
+            "npm",
+            "pnpm",
+            "yarn",
+            "cargo",
+            "uv",
+            "kill",
+            "pkill",
+            "killall");
     /** What is done to a link itself is not done to what it leads to. */
     private static final Set<String> MEAN_THE_LINK =
             Set.of("rm", "unlink", "mv", "ln", "ls", "stat", "readlink", "test", "[");
@@ -218,7 +242,7 @@ final class SecondNames {
         Text path = PathText.resolve(invocation.directory(), program);
         for (Name name : names) {
             if (name.path().equals(path)
-                    && isPerilous(name.original().baseName().raw())) {
+                    && isFollowed(name.original().baseName().raw())) {
                 return name.original();
             }
         }
@@ -234,12 +258,26 @@ final class SecondNames {
             if (Files.isSymbolicLink(file)) {
                 Path real = file.toRealPath();
                 Path name = real.getFileName();
-                return name != null && isPerilous(name.toString()) ? Text.of(real.toString()) : null;
+                return name != null && isFollowed(name.toString()) && !isFollowed(nameOf(path))
+                        ? Text.of(real.toString())
+                        : null;
             }
         } catch (IOException | InvalidPathException e) {
             return null;
         }
         return null;
+    }
+
+    private static String nameOf(Text path) {
+        return path.baseName().raw();
+    }
+
+    /** Does it matter what the program is called by: is it refused in some uses, or does it run others? */
+    private static boolean isFollowed(String name) {
+        return isPerilous(name)
+                || Programs.SHELLS.contains(name)
+                || Programs.INTERPRETERS.contains(name)
+                || RUN_OTHERS.contains(name);
     }
 
     private static boolean isPerilous(String name) {

@@ -202,6 +202,11 @@ final class Walk implements Follow, WordExpander.Host {
         return surroundings.repository();
     }
 
+    /** Has the script put any text into a file? */
+    boolean hasWritten() {
+        return !written.isEmpty();
+    }
+
     /** The text that the script has put into that file before; null when it has not, or nobody knows what. */
     @Nullable
     String writtenInto(Text path) {

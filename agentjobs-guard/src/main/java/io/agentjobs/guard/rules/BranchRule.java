@@ -52,6 +52,12 @@ final class BranchRule extends Rule {
             case "branch" -> changesBranch(call, scope);
             case "checkout", "switch" -> switches(call, scope);
             case "fetch", "pull" -> fetchesInto(call, scope);
+            case "filter-branch" ->
+                call.arguments().stream()
+                        .anyMatch(argument -> argument.is("--all")
+                                || argument.is("--branches")
+                                || isOwners(argument.text(), scope)
+                                || isOwnersRef(argument.text(), scope));
             case "worktree" -> addsWorktree(call, scope);
             default -> false;
         };

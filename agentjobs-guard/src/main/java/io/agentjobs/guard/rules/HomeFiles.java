@@ -4,6 +4,7 @@ import io.agentjobs.guard.finding.Text;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,15 +31,18 @@ record HomeFiles(Set<String> files, List<String> folders) {
 
     /** Does the path, or what its pattern may stand for, hold one of them below the home? */
     boolean areHeldBy(Text path, String home) {
-        return files.stream().anyMatch(file -> isHeldBy(path, home, file))
-                || folders.stream().anyMatch(folder -> isHeldBy(path, home, folder));
+        if (!path.isKnown()) {
+            return anyMatches(name -> TreePaths.mayHold(path.raw(), home + "/" + name));
+        }
+        if (path.is("/") || isAtOrBelow(home, path.raw())) {
+            return true;
+        }
+        String below = below(home, path.raw());
+        return below != null && anyMatches(name -> isAtOrBelow(name, below.toLowerCase(Locale.ROOT)));
     }
 
-    private static boolean isHeldBy(Text path, String home, String name) {
-        String whole = home + "/" + name;
-        return path.isKnown()
-                ? path.raw().equals("/") || isAtOrBelow(whole, path.raw())
-                : TreePaths.mayHold(path.raw(), whole);
+    private boolean anyMatches(Predicate<String> test) {
+        return files.stream().anyMatch(test) || folders.stream().anyMatch(test);
     }
 
     private static boolean isAtOrBelow(String path, String folder) {

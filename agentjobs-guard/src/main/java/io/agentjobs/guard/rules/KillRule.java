@@ -67,7 +67,7 @@ final class KillRule extends Rule {
         }
         String dense = code.replace(" ", "");
         return code.contains("getppid")
-                || code.contains("process.ppid")
+                || code.contains("rocess.ppid")
                 || dense.contains("kill(-1,")
                 || dense.contains("kill(-1)")
                 || dense.contains("kill9,-1")

@@ -37,8 +37,13 @@ final class OutsideQuestions {
         if (arguments.isEmpty() || leadsElsewhere(invocation)) {
             return false;
         }
-        String first = arguments.get(0).text().raw();
-        String second = arguments.size() > 1 ? arguments.get(1).text().raw() : "";
+        int at = invocation.name().equals("kubectl") ? afterNamespace(arguments) : 0;
+        if (at >= arguments.size()) {
+            return false;
+        }
+        String first = arguments.get(at).text().raw();
+        int next = first.equals("compose") ? afterFiles(arguments, 1) : at + 1;
+        String second = next < arguments.size() ? arguments.get(next).text().raw() : "";
         return switch (invocation.name()) {
             case "tmux" -> TMUX.contains(first) && arguments.stream().allMatch(OutsideQuestions::isPlain);
             case "screen" -> first.equals("-ls") || first.equals("-list");
@@ -52,6 +57,27 @@ final class OutsideQuestions {
                         && (DOCKER.contains(first)
                                 || DOCKER_GROUPS.getOrDefault(first, Set.of()).contains(second));
         };
+    }
+
+    private static int afterNamespace(List<Argument> arguments) {
+        int at = 0;
+        while (at < arguments.size()
+                && (arguments.get(at).is("-n") || arguments.get(at).is("--namespace"))) {
+            at += 2;
+        }
+        return at;
+    }
+
+    private static int afterFiles(List<Argument> arguments, int from) {
+        int at = from;
+        while (at < arguments.size()
+                && (arguments.get(at).is("-f")
+                        || arguments.get(at).is("--file")
+                        || arguments.get(at).is("-p")
+                        || arguments.get(at).is("--project-name"))) {
+            at += 2;
+        }
+        return at;
     }
 
     private static boolean leadsElsewhere(Invocation invocation) {

@@ -47,9 +47,10 @@ final class Processes {
                         .anyMatch(argument -> argument.text().raw().contains("ppid="));
             }
             case "pgrep" ->
-                others |= arguments.stream()
-                        .filter(argument -> !argument.isOption())
-                        .anyMatch(pattern -> mayBeOthers(pattern.text(), isWhole(arguments), false));
+                others |= picksByUser(arguments)
+                        || arguments.stream()
+                                .filter(argument -> !argument.isOption())
+                                .anyMatch(pattern -> mayBeOthers(pattern.text(), isWhole(arguments), false));
             case "pidof" -> others |= arguments.stream().anyMatch(name -> mayBeOthers(name.text(), false, true));
             case "awk", "gawk", "mawk" -> others |= listed && picksOthers(arguments);
             default ->
@@ -71,6 +72,12 @@ final class Processes {
             }
         }
         return false;
+    }
+
+    /** All processes of a user, whatever they are called. */
+    private static boolean picksByUser(List<Argument> arguments) {
+        return arguments.size() == 2
+                && (arguments.get(0).is("-u") || arguments.get(0).is("-U"));
     }
 
     private static boolean isWhole(List<Argument> arguments) {

@@ -196,6 +196,8 @@ final class PublishRule extends Rule {
     private static boolean onlyTries(Invocation invocation) {
         List<Argument> arguments = invocation.arguments();
         return TRIES.contains(invocation.name())
+                && arguments.stream()
+                        .noneMatch(argument -> argument.startsWith("--dry-run=") || argument.startsWith("--no-dry"))
                 && arguments.size() > 1
                 && arguments.get(0).is("publish")
                 && (arguments.get(1).is("--dry-run")

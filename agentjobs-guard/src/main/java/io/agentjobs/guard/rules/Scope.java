@@ -29,6 +29,7 @@ public final class Scope {
             "events.jsonl");
 
     private static final String BRANCH = "ref: refs/heads/";
+    private static final String TEMPORARY = "/tmp";
     private static final String ARCHIVES = ".cache/agent-jobs";
 
     private final GateContext context;
@@ -78,11 +79,33 @@ public final class Scope {
     /** The path with the links in its existing part followed; null when it is not absolute. */
     @Nullable
     String real(Text path) {
-        if (path != lastPath) {
-            lastPath = path;
-            lastReal = path.raw().startsWith("/") ? RealPaths.of(path) : null;
+        Text last = lastPath;
+        if (last == null || !path.equals(last)) {
+            lastReal = path.raw().startsWith("/") ? realPath(path) : null;
         }
+        lastPath = path;
         return lastReal;
+    }
+
+    /** Where the worktree really is need not be looked up each time, nor what lies in it where no link does. */
+    private @Nullable String realPath(Text path) {
+        String root = context.workDirectory().toString();
+        if (path.isKnown() && path.raw().startsWith(root)) {
+            return realBelow(root, path);
+        }
+        return path.isKnown() && path.raw().startsWith(TEMPORARY + "/")
+                ? realBelow(TEMPORARY, path)
+                : RealPaths.of(path);
+    }
+
+    private @Nullable String realBelow(String root, Text path) {
+        String raw = path.raw();
+        if (raw.length() == root.length()) {
+            return roots.of(root);
+        }
+        return raw.charAt(root.length()) == '/' && RealPaths.isFreeOfLinks(raw, root.length())
+                ? roots.of(root) + raw.substring(root.length())
+                : RealPaths.of(path);
     }
 
     /** Must nothing in the worktree change? */
@@ -104,7 +127,7 @@ public final class Scope {
                         || holds(worktree, path)
                         || worktree.mayHold(path)
                         || leadsTowards(path)
-                        || (TreePaths.isTree(access) && worktree.isAtOrBelow(path)));
+                        || (TreePaths.isTree(access) && holdsBelow(worktree, path)));
     }
 
     /** A hole after a folder that holds the worktree may be the worktree. */
@@ -122,7 +145,7 @@ public final class Scope {
 
     /** Does the worktree lie at or below the path? */
     boolean holdsWorktree(Text path) {
-        return worktree.isAtOrBelow(path);
+        return holdsBelow(worktree, path);
     }
 
     /** May the command run in the worktree, or in a place that is not known? */
@@ -145,7 +168,7 @@ public final class Scope {
 
     /** Is it the worktree itself, by its name or by what the name resolves to? */
     boolean isWorktree(Text path) {
-        return path.isKnown() && holds(worktree, path) && worktree.isAtOrBelow(path);
+        return path.isKnown() && holds(worktree, path) && holdsBelow(worktree, path);
     }
 
     /** Is the path in the state folder and not in the job's own part of it? */
@@ -153,7 +176,7 @@ public final class Scope {
         Text path = access.path();
         return state.mayHold(path)
                 || isForeign(state, path)
-                || (TreePaths.isTree(access) && state.isAtOrBelow(path) && mayReachState(access));
+                || (TreePaths.isTree(access) && holdsBelow(state, path) && mayReachState(access));
     }
 
     /** A search for a name comes upon files of the state only when they have such names. */
@@ -195,7 +218,12 @@ public final class Scope {
                         || (main != null
                                 && TreePaths.isTree(access)
                                 && !main.isSameAs(worktree)
-                                && main.isAtOrBelow(access.path())));
+                                && holdsBelow(main, access.path())));
+    }
+
+    /** Does the zone lie at or below the path, or where a search below it may come to? */
+    private boolean holdsBelow(Zone zone, Text path) {
+        return zone.isAtOrBelow(path, path.isFound() ? real(TreePaths.searched(path)) : real(path));
     }
 
     private boolean holds(Zone zone, Text path) {

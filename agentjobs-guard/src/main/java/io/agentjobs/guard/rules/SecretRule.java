@@ -1,7 +1,9 @@
 package io.agentjobs.guard.rules;
 
+import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.FileAccess;
 import io.agentjobs.guard.finding.Finding;
+import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
 import java.util.List;
 import java.util.Set;
@@ -54,7 +56,8 @@ final class SecretRule extends Rule {
     SecretRule() {
         super(
                 "secret",
-                "Reading the owner's keys and passwords: private keys of ssh and gpg, and the files in which clients keep tokens; whole"
+                "Reading the owner's keys and passwords: private keys of ssh and gpg, the files in which clients keep tokens, what keyrings give out, the"
+                        + " environment of other processes; whole"
                         + " folders that hold them.",
                 "Keys and passwords of the owner are no part of a job. Say in the report what needs them. Public keys, `~/.ssh/config`"
                         + " and a look at which files there are (`ls`, `test -f`) are open.");
@@ -62,6 +65,9 @@ final class SecretRule extends Rule {
 
     @Override
     public boolean forbids(Finding finding, Scope scope) {
+        if (finding instanceof Invocation invocation) {
+            return printsSecret(invocation);
+        }
         if (!(finding instanceof FileAccess access) || access.writes() || !TreePaths.opens(access)) {
             return false;
         }
@@ -69,12 +75,41 @@ final class SecretRule extends Rule {
         if (path.raw().isEmpty() || path.raw().charAt(0) != '/') {
             return false;
         }
+        if (isMemoryOfOthers(path.raw())) {
+            return true;
+        }
         String home = scope.home().toString();
         if (isSecret(path, access, home)) {
             return true;
         }
         String real = scope.real(path);
         return real != null && !real.equals(path.raw()) && isSecret(Text.of(real), access, home);
+    }
+
+    /** Programs that give out what a keyring or a client keeps. */
+    private static boolean printsSecret(Invocation invocation) {
+        List<Argument> arguments = invocation.arguments();
+        if (arguments.isEmpty()) {
+            return false;
+        }
+        String first = arguments.get(0).text().raw();
+        return switch (invocation.name()) {
+            case "gpg", "gpg2" -> arguments.stream().anyMatch(argument -> argument.startsWith("--export-secret"));
+            case "secret-tool" -> first.equals("lookup") || first.equals("search");
+            case "security" -> first.contains("password") || first.equals("dump-keychain") || first.equals("export");
+            case "pass", "gopass" -> first.equals("show") || first.equals("cat") || first.equals("otp");
+            case "op" -> first.equals("read") || first.equals("item");
+            case "gcloud" -> arguments.stream().anyMatch(argument -> argument.startsWith("print-"));
+            case "az" -> arguments.stream().anyMatch(argument -> argument.is("get-access-token"));
+            default -> false;
+        };
+    }
+
+    /** The environment and memory of a process that is not the command's own. */
+    private static boolean isMemoryOfOthers(String path) {
+        return path.startsWith("/proc/")
+                && (path.endsWith("/environ") || path.endsWith("/mem"))
+                && !path.startsWith("/proc/self/");
     }
 
     private static boolean isSecret(Text path, FileAccess access, String home) {
