@@ -144,6 +144,8 @@ final class ParameterValues {
             case "HOME" -> one(host.home());
             case "PWD" -> List.of(List.of(state.directory()));
             case "SHELL", "BASH" -> one("/bin/bash");
+            // Which process that is nobody knows here, but that it is not the command's own.
+            case "PPID" -> one("$PPID");
             case "IFS" -> one(" \t\n");
             case "TMPDIR" -> one("/tmp");
             case "RANDOM",
@@ -151,7 +153,6 @@ final class ParameterValues {
                     "LINENO",
                     "UID",
                     "EUID",
-                    "PPID",
                     "BASHPID",
                     "SRANDOM",
                     "EPOCHSECONDS",
