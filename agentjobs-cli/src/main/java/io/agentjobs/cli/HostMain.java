@@ -34,7 +34,7 @@ public final class HostMain {
     /** Runs the plan of a file in this process, whose standard error loses its secrets for good. */
     public static void run(Path plan, Map<String, String> environment, InputStream word)
             throws IOException, InterruptedException {
-        var log = new RedactingStream(new FileOutputStream(FileDescriptor.err), Redactor.knowing(environment));
+        var log = new RedactingStream(new FileOutputStream(FileDescriptor.err), () -> Redactor.knowing(environment));
         System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
         HostProcess.run(plan, environment, word);
     }

@@ -79,8 +79,8 @@ public final class HostProcess {
                 new PluginContext(state.root(), ConfigFile.read(state.config()), environment, InstantSource.system());
         CountDownLatch over = new CountDownLatch(1);
         try (Timers timers = Timers.real()) {
-            HostCodecs.load();
             HostParts parts = HostParts.of(context, plugins, timers);
+            HostCodecs.load();
             if (!StartWord.isSaid(word)) {
                 return false;
             }

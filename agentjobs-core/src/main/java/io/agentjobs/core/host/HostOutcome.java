@@ -97,7 +97,7 @@ public record HostOutcome(
 
     /** Writes the outcome into the job folder. */
     public void write(JobFolder folder) throws IOException {
-        AtomicFiles.write(folder.outcome(), HostCodecs.JSON.writeValueAsString(this));
+        AtomicFiles.write(folder.outcome(), HostCodecs.json().writeValueAsString(this));
     }
 
     /**
@@ -117,7 +117,7 @@ public record HostOutcome(
     public static Optional<HostOutcome> readLatest(JobFolder folder) throws IOException {
         try {
             String text = Files.readString(folder.outcome(), StandardCharsets.UTF_8);
-            return Optional.of(HostCodecs.JSON.readValue(text, HostOutcome.class));
+            return Optional.of(HostCodecs.json().readValue(text, HostOutcome.class));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         }

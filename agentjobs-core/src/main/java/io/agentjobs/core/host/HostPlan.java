@@ -87,12 +87,12 @@ public record HostPlan(
 
     /** Writes the plan into the job folder. */
     public void write(JobFolder folder) throws IOException {
-        AtomicFiles.write(folder.plan(launchToken()), HostCodecs.JSON.writeValueAsString(this));
+        AtomicFiles.write(folder.plan(launchToken()), HostCodecs.json().writeValueAsString(this));
     }
 
     /** Reads a plan that {@link #write} wrote. */
     public static HostPlan read(Path file) throws IOException {
-        return HostCodecs.JSON.readValue(Files.readString(file, StandardCharsets.UTF_8), HostPlan.class);
+        return HostCodecs.json().readValue(Files.readString(file, StandardCharsets.UTF_8), HostPlan.class);
     }
 
     /** Id of the session that is opened first. */

@@ -26,7 +26,7 @@ public record LaunchOwner(@Nullable ProcessIdentity host) {
      */
     public static boolean take(JobFolder folder, LaunchToken token, ProcessIdentity self) throws IOException {
         return AtomicFiles.createExclusively(
-                folder.owner(token), HostCodecs.JSON.writeValueAsString(new LaunchOwner(self)));
+                folder.owner(token), HostCodecs.json().writeValueAsString(new LaunchOwner(self)));
     }
 
     /**
@@ -38,7 +38,7 @@ public record LaunchOwner(@Nullable ProcessIdentity host) {
         // An engine that died right after its claim has not made the folder yet.
         AtomicFiles.createPrivateFolder(folder.path());
         if (AtomicFiles.createExclusively(
-                folder.owner(token), HostCodecs.JSON.writeValueAsString(new LaunchOwner(null)))) {
+                folder.owner(token), HostCodecs.json().writeValueAsString(new LaunchOwner(null)))) {
             return true;
         }
         return read(folder, token).map(owner -> owner.host() == null).orElse(false);
@@ -48,7 +48,7 @@ public record LaunchOwner(@Nullable ProcessIdentity host) {
     public static Optional<LaunchOwner> read(JobFolder folder, LaunchToken token) throws IOException {
         try {
             String text = Files.readString(folder.owner(token), StandardCharsets.UTF_8);
-            return Optional.of(HostCodecs.JSON.readValue(text, LaunchOwner.class));
+            return Optional.of(HostCodecs.json().readValue(text, LaunchOwner.class));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         }

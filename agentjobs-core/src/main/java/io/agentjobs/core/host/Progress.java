@@ -49,7 +49,7 @@ public record Progress(
         Path temporary = folder.path().resolve("." + folder.progress().getFileName());
         try (FileChannel channel = AtomicFiles.openPrivate(temporary)) {
             channel.truncate(0);
-            channel.write(ByteBuffer.wrap(HostCodecs.JSON.writeValueAsBytes(this)));
+            channel.write(ByteBuffer.wrap(HostCodecs.json().writeValueAsBytes(this)));
         }
         Files.move(temporary, folder.progress(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
@@ -58,7 +58,7 @@ public record Progress(
     public static Optional<Progress> read(JobFolder folder, LaunchToken token) {
         try {
             String text = Files.readString(folder.progress(), StandardCharsets.UTF_8);
-            return Optional.of(HostCodecs.JSON.readValue(text, Progress.class))
+            return Optional.of(HostCodecs.json().readValue(text, Progress.class))
                     .filter(progress -> token.value().equals(progress.token()));
         } catch (IOException e) {
             return Optional.empty();

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Passes a UTF-8 text on without its secrets, however they are split over the pieces that come. Lines go on when they are
@@ -14,14 +16,27 @@ public final class RedactingStream extends OutputStream {
     private static final int MAX_HELD = 64 * 1024;
 
     private final OutputStream out;
-    private final Redactor redactor;
+    private final Supplier<Redactor> maker;
+    /** Made with the first line that goes on. Guarded by this object's monitor. */
+    private @Nullable Redactor redactor;
     /** Guarded by this object's monitor. */
     private final ByteArrayOutputStream held = new ByteArrayOutputStream();
 
     /** Passes on to that stream, which it closes with itself. */
     public RedactingStream(OutputStream out, Redactor redactor) {
+        this(out, () -> redactor);
+    }
+
+    /** The same, with a redactor that is asked for once, when the first line goes on: many streams never carry one. */
+    public RedactingStream(OutputStream out, Supplier<Redactor> redactor) {
         this.out = out;
-        this.redactor = redactor;
+        this.maker = redactor;
+    }
+
+    private Redactor redactor() {
+        Redactor made = redactor == null ? maker.get() : redactor;
+        redactor = made;
+        return made;
     }
 
     @Override
@@ -49,7 +64,7 @@ public final class RedactingStream extends OutputStream {
             return;
         }
         int end = endOfLast(bytes, '\n');
-        if (!redactor.isUnfinished(new String(bytes, 0, end, StandardCharsets.UTF_8))) {
+        if (!redactor().isUnfinished(new String(bytes, 0, end, StandardCharsets.UTF_8))) {
             release(bytes, end);
         }
     }
@@ -68,7 +83,7 @@ public final class RedactingStream extends OutputStream {
         String text = new String(bytes, 0, end, StandardCharsets.UTF_8);
         held.reset();
         held.writeBytes(Arrays.copyOfRange(bytes, end, bytes.length));
-        out.write(redactor.redact(text).getBytes(StandardCharsets.UTF_8));
+        out.write(redactor().redact(text).getBytes(StandardCharsets.UTF_8));
     }
 
     /** Flushes what has gone on; a line that is not whole is still held. */
@@ -81,7 +96,9 @@ public final class RedactingStream extends OutputStream {
     @Override
     public synchronized void close() throws IOException {
         byte[] rest = held.toByteArray();
-        release(rest, rest.length);
+        if (rest.length > 0) {
+            release(rest, rest.length);
+        }
         out.close();
     }
 }

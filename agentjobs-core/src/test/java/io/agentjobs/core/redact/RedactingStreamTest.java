@@ -7,6 +7,7 @@ import io.agentjobs.core.redact.SecretCases.Planted;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,5 +66,21 @@ class RedactingStreamTest {
             assertThat(passedOn()).startsWith("word word").endsWith("word ");
         }
         assertThat(passedOn()).isEqualTo("word ".repeat(20_000));
+    }
+
+    @Test
+    void aRedactorIsMadeWithTheFirstLineAndOnce() throws IOException {
+        List<String> made = new ArrayList<>();
+        try (OutputStream stream = new RedactingStream(out, () -> {
+            made.add("redactor");
+            return redactor;
+        })) {
+            stream.write("one two".getBytes(UTF_8));
+            assertThat(made).isEmpty();
+            stream.write(" three\nmore\n".getBytes(UTF_8));
+            stream.write("end".getBytes(UTF_8));
+        }
+        assertThat(passedOn()).isEqualTo("[redacted:environment]\nmore\nend");
+        assertThat(made).hasSize(1);
     }
 }
