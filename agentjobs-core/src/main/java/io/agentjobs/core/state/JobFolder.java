@@ -42,6 +42,11 @@ public record JobFolder(Path path) {
         return path.resolve("docs.json");
     }
 
+    /** The notes of the shared memory that the job was told; there once they were looked up. */
+    public Path memoryNotes() {
+        return path.resolve("memory-notes.md");
+    }
+
     /** The links to skills that were put into the work directory; there only while they are. */
     public Path skillLinks() {
         return path.resolve("skill-links.txt");

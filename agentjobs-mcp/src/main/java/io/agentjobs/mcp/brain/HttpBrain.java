@@ -127,7 +127,7 @@ public final class HttpBrain implements Brain {
                 .map(content -> ((McpSchema.TextContent) content).text())
                 .collect(Collectors.joining("\n"));
         if (Boolean.TRUE.equals(result.isError())) {
-            throw new AgentJobsException(
+            throw new BrainRefusal(
                     "the brain's " + part.key().replace("_url", "") + " refused: " + Printable.line(text, SHOWN_CHARS));
         }
         if (result.structuredContent() instanceof Map<?, ?> fields) {
