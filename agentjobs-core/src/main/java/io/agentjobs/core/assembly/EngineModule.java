@@ -16,6 +16,7 @@ import io.agentjobs.core.brain.BrainClient;
 import io.agentjobs.core.brain.BrainConfig;
 import io.agentjobs.core.brain.SharedBrain;
 import io.agentjobs.core.brief.PromptWriter;
+import io.agentjobs.core.card.ProjectCards;
 import io.agentjobs.core.config.BatchConfig;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
@@ -138,6 +139,12 @@ final class EngineModule extends AbstractModule {
     @Singleton
     PromptWriter prompts(ContextParts told, Worktrees worktrees, Optional<SharedBrain> shared) {
         return told.prompts(worktrees, shared);
+    }
+
+    @Provides
+    @Singleton
+    ProjectCards cards(ContextParts told, Worktrees worktrees) {
+        return new ProjectCards(told.cards(), worktrees);
     }
 
     @Provides

@@ -174,6 +174,11 @@ public record JobFolder(Path path) {
         return path.resolve("notes.txt");
     }
 
+    /** Where a job leaves what came of its look at pages in a browser. */
+    public Path pageCheck() {
+        return path.resolve("ui-check");
+    }
+
     /** The worktree, or an empty folder. */
     public Path work() {
         return path.resolve("work");
