@@ -63,7 +63,7 @@ public record BrainConfig(
      * @throws SettingException when the block is wrong
      */
     public static Optional<BrainConfig> from(PluginContext context) {
-        if (!context.settings().keys().contains(SECTION)) {
+        if (!isIn(context.settings())) {
             return Optional.empty();
         }
         Settings section = context.settings().section(SECTION);
@@ -79,6 +79,11 @@ public record BrainConfig(
                 agent(section.text(AGENT).orElse(folder)),
                 timeout(section),
                 section.number(SCORE).map(BrainConfig::score).orElse(USUAL_SCORE)));
+    }
+
+    /** True when those settings name a brain, be it a wrong one. */
+    public static boolean isIn(Settings settings) {
+        return settings.keys().contains(SECTION);
     }
 
     /** The name of the variable that holds the token, if one does: no session gets it. */

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  */
 record BrainServers(Set<String> named, Duration timeout) {
     static BrainServers in(Settings settings) {
-        if (!settings.keys().contains(BrainConfig.SECTION)) {
+        if (!BrainConfig.isIn(settings)) {
             return new BrainServers(Set.of(), Duration.ZERO);
         }
         Settings section = settings.section(BrainConfig.SECTION);

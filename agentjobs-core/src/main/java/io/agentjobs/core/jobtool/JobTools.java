@@ -6,6 +6,7 @@ import io.agentjobs.api.JsonText;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.runner.HostTool;
 import io.agentjobs.api.runner.ToolResult;
+import io.agentjobs.core.brain.BrainConfig;
 import io.agentjobs.core.brain.JobBrain;
 import io.agentjobs.core.owner.CallOwner;
 import io.agentjobs.core.process.JobMarker;
@@ -26,8 +27,11 @@ public final class JobTools {
     /** Of the job that runs so; with the shared memory where the settings name one and an engine offers it. */
     public JobTools(StateFolder state, JobMarker run, Settings settings, InstantSource clock) {
         JobTool owner = new NotifyOwner(new CallOwner(state, clock), new JobId(run.job()));
-        this.tools = Stream.concat(Stream.of(owner), MemoryTool.of(new JobBrain(state, run, settings)).stream())
-                .toList();
+        // A host has to be up within a fraction of a second: without a brain it loads nothing of it.
+        this.tools = BrainConfig.isIn(settings)
+                ? Stream.concat(Stream.of(owner), MemoryTool.of(new JobBrain(state, run, settings)).stream())
+                        .toList()
+                : List.of(owner);
     }
 
     /** As a runner offers them. */
