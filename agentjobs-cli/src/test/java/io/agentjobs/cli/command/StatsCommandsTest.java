@@ -61,6 +61,17 @@ class StatsCommandsTest {
     }
 
     @Test
+    void groupsAreShownOnceForEachRepository() throws IOException {
+        cancelled();
+
+        assertThat(stats("--by", "kind", "--by-repo").at("/groups/0/name").asText())
+                .isEqualTo("fix · -");
+        CommandRun.Result refused = program.run("stats", "--by", "repo", "--by-repo");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("leave out --by-repo").hasLineCount(1);
+    }
+
+    @Test
     void aFileSaysItOfManyAndEachIsAnsweredOnItsOwn() throws IOException {
         String good = cancelled();
         String waiting = queued();

@@ -92,7 +92,11 @@ class GuardHookIT {
         Path own = Installed.program().resolveSibling("agent-jobs-guard");
 
         assertThat(installed.run("guard", "--help").out()).startsWith("usage: agent-jobs guard [OPTIONS]");
-        assertThat(new Installed(scratch).with("AGENT_JOBS_CACHE", "off").startedBy(own).run("--help").out())
+        assertThat(new Installed(scratch)
+                        .with("AGENT_JOBS_CACHE", "off")
+                        .startedBy(own)
+                        .run("--help")
+                        .out())
                 .startsWith("usage: agent-jobs-guard [OPTIONS]");
     }
 }
