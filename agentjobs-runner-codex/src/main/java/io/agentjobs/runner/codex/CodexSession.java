@@ -149,7 +149,8 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
             end(usage -> new SessionOutcome.VersionRefused(VersionWords.withRemedy(tail), usage));
         } else {
             String words = reason == null ? tail : (reason + "\n" + tail).strip();
-            end(usage -> new SessionOutcome.Crashed(exit, words, usage));
+            boolean othersDoing = reason == null && !killed;
+            end(usage -> new SessionOutcome.Crashed(exit, words, othersDoing, usage));
         }
     }
 

@@ -146,13 +146,14 @@ final class BatchRun implements Worker.WorkerEvents {
     }
 
     private void open(ItemClaim claim) {
+        Instant begun = parts.clock().instant();
         Worker worker;
         try {
-            worker = new Worker(claim, parts.shop(), parts.shop().bench(claim), this);
+            worker = new Worker(claim, begun, parts.shop(), parts.shop().bench(claim), this);
         } catch (IOException | RuntimeException e) {
             LOG.error("item {} cannot be started", claim.item().itemId(), e);
             var end = AttemptEnd.of(AttemptEnd.Kind.TRANSPORT, "it cannot be started: " + e.getMessage());
-            store(claim, end);
+            store(claim, begun, end);
             slots.release();
             news.signal();
             return;
@@ -177,7 +178,7 @@ final class BatchRun implements Worker.WorkerEvents {
     public void ended(Worker worker, @Nullable AttemptEnd end) {
         try {
             if (end != null) {
-                store(worker.claim(), end);
+                store(worker.claim(), worker.begun(), end);
             }
             parts.shop().leave(worker.claim(), worker.bench(), end == null);
             parts.shop().spent(worker.usage());
@@ -194,15 +195,15 @@ final class BatchRun implements Worker.WorkerEvents {
         }
     }
 
-    private void store(ItemClaim claim, AttemptEnd raw) {
+    private void store(ItemClaim claim, Instant begun, AttemptEnd raw) {
         AttemptEnd end = raw.withError(parts.shop().withoutSecrets(raw.error()));
         Instant now = parts.clock().instant();
-        parking.failure(end, now);
+        parking.failure(end, begun, now);
         if (end.account() != null && parts.holdsAccounts()) {
             holdAccount(end.account(), end, now);
         }
-        ItemEnd how = meaning(claim, end);
-        if (parts.store().end(claim.lease(), how, end.error(), now) && how == ItemEnd.FAILED) {
+        ItemEnd how = end.meaning(claim, batch.plan().limits().maxAttempts());
+        if (parts.store().end(claim.lease(), how, end.reason(claim), now) && how == ItemEnd.FAILED) {
             tell(claim);
         }
     }
@@ -215,15 +216,6 @@ final class BatchRun implements Worker.WorkerEvents {
                 ? new Parking(reason, reset, end.exact())
                 : new Parking(reason, tryAt, false);
         parts.store().hold(token, why, tryAt, now);
-    }
-
-    private ItemEnd meaning(ItemClaim claim, AttemptEnd end) {
-        return switch (end.kind()) {
-            case MAY_RETRY ->
-                claim.failures() + 1 < batch.plan().limits().maxAttempts() ? ItemEnd.RETRY : ItemEnd.FAILED;
-            case FINAL -> ItemEnd.FAILED;
-            case TRANSPORT, LIMIT, STOPPED -> ItemEnd.GIVEN_BACK;
-        };
     }
 
     private void tell(ItemClaim claim) {
