@@ -3,7 +3,6 @@ package io.agentjobs.core.batch.host;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Parking;
 import io.agentjobs.api.batch.Batch;
-import io.agentjobs.api.batch.BatchItem;
 import io.agentjobs.api.batch.BatchStatus;
 import io.agentjobs.api.batch.StopMode;
 import io.agentjobs.api.store.BatchClaim;
@@ -23,8 +22,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,7 +55,8 @@ final class BatchRun implements Worker.WorkerEvents {
      * @param clock what time it is
      * @param exports writes what the batch came to
      * @param holdsAccounts whether an account that refuses a session waits as a whole
-     * @param watcher is told each item that ended, from many threads
+     * @param news has it told that an account is held
+     * @param watcher is told each item that ended
      */
     record Parts(
             BatchStore store,
@@ -67,7 +65,8 @@ final class BatchRun implements Worker.WorkerEvents {
             InstantSource clock,
             Exports exports,
             boolean holdsAccounts,
-            Consumer<Supplier<Optional<BatchItem>>> watcher) {}
+            HoldNews news,
+            HostWatcher watcher) {}
 
     BatchRun(BatchClaim claim, Parts parts) {
         this.parts = parts;
@@ -216,10 +215,15 @@ final class BatchRun implements Worker.WorkerEvents {
                 ? new Parking(reason, reset, end.exact())
                 : new Parking(reason, tryAt, false);
         parts.store().hold(token, why, tryAt, now);
+        parts.store()
+                .holdOf(token)
+                .filter(hold -> hold.since().equals(now))
+                .ifPresent(hold -> parts.news().placed(batch.id(), hold, end.error()));
     }
 
     private void tell(ItemClaim claim) {
-        parts.watcher().accept(() -> parts.store().item(batch.id(), claim.item().itemId()));
+        parts.watcher()
+                .itemEnded(() -> parts.store().item(batch.id(), claim.item().itemId()));
     }
 
     /** Nothing runs and nothing was taken: the batch is done, stopped or parked. False when it is none of these after all. */
