@@ -42,7 +42,7 @@ final class CodexFanOut {
                                 - model.called().get())
                         / 1e9;
                 figures.print("codex-rows-0.121.0", seconds, "s");
-                figures.print("codex-rows-0.121.0-completed", completed(export), "rows");
+                figures.print("codex-rows-0.121.0-completed", (double) completed(export), "rows");
                 // 1 when the process ended by itself within a minute of the answer.
                 figures.print(
                         "codex-rows-0.121.0-ended", process.waitFor(END_SECONDS, TimeUnit.SECONDS) ? 1 : 0, "of 1");

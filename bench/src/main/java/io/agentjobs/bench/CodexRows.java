@@ -73,7 +73,7 @@ final class CodexRows implements Benchmark {
                             .toMillis()
                     / 1e3;
             figures.print("codex-rows-ours", seconds, "s");
-            figures.print("codex-rows-ours-completed", batch.progress().completed(), "rows");
+            figures.print("codex-rows-ours-completed", (double) batch.progress().completed(), "rows");
             return seconds;
         }
     }
