@@ -16,6 +16,7 @@ import io.agentjobs.api.store.ItemClaim;
 import io.agentjobs.api.store.ItemEnd;
 import io.agentjobs.core.host.EndCause;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,9 @@ record AttemptEnd(
     /** An item that ends its server each time would do so for ever; its neighbours are lost with it, so a few prove nothing. */
     private static final int MOST_LOSSES = 5;
 
+    /** The words of the system and of Node.js. */
+    private static final List<String> FULL_DISK = List.of("No space left on device", "ENOSPC");
+
     private static final String NO_REPORT = "worker finished without calling report_agent_job_result";
 
     /** Whose fault it is, and so whether it counts. */
@@ -47,7 +51,7 @@ record AttemptEnd(
         FINAL,
         /** The service's or the client's start: it does not count. */
         TRANSPORT,
-        /** The server's, which died under the item, alone or among others: it does not count, a few times. */
+        /** The server's, which died under the item, or the machine's, whose disk is full: it does not count, a few times. */
         LOST,
         /** The account's, or the installed client's: it does not count, and nothing more can run for now. */
         LIMIT,
@@ -102,6 +106,9 @@ record AttemptEnd(
         }
         if (outcome instanceof Crashed crashed && crashed.shared()) {
             return of(Kind.LOST, "the client's server ended under it: " + words(outcome));
+        }
+        if (outcome instanceof Crashed crashed && FULL_DISK.stream().anyMatch(crashed.tail()::contains)) {
+            return of(Kind.LOST, "the disk is full: " + words(outcome));
         }
         if (outcome instanceof Crashed) {
             return of(Kind.MAY_RETRY, "the client ended without a result: " + words(outcome));

@@ -54,6 +54,11 @@ final class AttemptEndTest {
                 Arguments.of(new Crashed(7, "out of paper", USED), Kind.MAY_RETRY, "exit 7 out of paper"),
                 Arguments.of(new Crashed(null, "gone", USED), Kind.MAY_RETRY, "without a result: gone"),
                 Arguments.of(new Crashed(137, "killed", true, USED), Kind.LOST, "exit 137 killed"),
+                Arguments.of(
+                        new Crashed(1, "write: No space left on device (os error 28)", USED),
+                        Kind.LOST,
+                        "the disk is full: exit 1 write"),
+                Arguments.of(new Crashed(1, "Error: ENOSPC: no space left", USED), Kind.LOST, "the disk is full"),
                 Arguments.of(new SessionMissing("none", USED), Kind.MAY_RETRY, "report_agent_job_result"),
                 Arguments.of(new Interrupted(USED), Kind.MAY_RETRY, "report_agent_job_result"),
                 Arguments.of(new ContextExhausted("too long", USED), Kind.FINAL, "does not fit the model: too long"),
