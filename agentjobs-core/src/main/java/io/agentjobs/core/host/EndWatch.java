@@ -28,6 +28,9 @@ public final class EndWatch implements AutoCloseable {
     private EndCause cause = EndCause.OWN;
     private @Nullable AgentSession session;
     private Timers.@Nullable Timer startup;
+    /** A quick client may give its first sign of life before its session is open. */
+    private boolean alive;
+
     private boolean over;
 
     /**
@@ -43,12 +46,20 @@ public final class EndWatch implements AutoCloseable {
         this.price = price;
     }
 
+    /** Another session is about to be opened in the place of the one before: what that said counts no longer. */
+    public synchronized void opening() {
+        alive();
+        alive = false;
+    }
+
     /** The session is open; the clock runs. */
     public synchronized void opened(AgentSession opened, Duration startupTimeout) {
         session = opened;
         pending.add(timers.after(limits.time(), () -> end(EndCause.TIME_LIMIT)));
-        startup = timers.after(startupTimeout, () -> end(EndCause.STARTUP_HANG));
-        pending.add(startup);
+        if (!alive) {
+            startup = timers.after(startupTimeout, () -> end(EndCause.STARTUP_HANG));
+            pending.add(startup);
+        }
         if (cause != EndCause.OWN) {
             stop(opened);
         }
@@ -56,6 +67,7 @@ public final class EndWatch implements AutoCloseable {
 
     /** The client gave a sign of life. */
     public synchronized void alive() {
+        alive = true;
         if (startup != null) {
             startup.cancel();
             startup = null;

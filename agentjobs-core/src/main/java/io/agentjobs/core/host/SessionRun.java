@@ -158,6 +158,7 @@ public final class SessionRun {
     }
 
     private SessionOutcome open(SessionSpec spec, Host host) throws IOException {
+        watch.opening();
         AgentSession session = parts.runner().open(spec, host);
         running = session;
         watch.opened(session, config.startupTimeout());

@@ -64,6 +64,30 @@ class EndWatchTest {
     }
 
     @Test
+    void aSignOfLifeCountsThatCameBeforeTheSessionWasOpen() {
+        EndWatch watch = watch(true);
+
+        watch.alive();
+        watch.opened(session, STARTUP);
+        timers.step(STARTUP.multipliedBy(2));
+
+        assertThat(session.asked).isEmpty();
+    }
+
+    @Test
+    void aSessionInThePlaceOfAnotherHasToGiveASignOfItsOwn() {
+        EndWatch watch = opened();
+
+        watch.opening();
+        timers.step(STARTUP);
+        assertThat(session.asked).isEmpty();
+        watch.opened(session, STARTUP);
+        timers.step(STARTUP);
+
+        assertThat(session.asked).containsExactly("kill");
+    }
+
+    @Test
     void aClientThatIsOutOfTimeIsAskedAndThenKilled() {
         EndWatch watch = opened();
         watch.alive();
