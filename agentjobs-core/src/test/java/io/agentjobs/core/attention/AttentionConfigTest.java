@@ -73,7 +73,8 @@ class AttentionConfigTest {
 
     @Test
     void whatCannotBeIsRefusedByItsKey() {
-        assertRefused(Map.of("event", List.of()), "attention.event", "no such key", "quiet_hours");
+        assertRefused(Map.of("event", List.of()), "attention.event", "no such key", "'events'");
+        assertRefused(Map.of("colour", "red"), "attention.colour", "no such key", "quiet_hours");
         assertRefused(Map.of("events", List.of("failure")), "attention.events", "failed", "failure");
         assertRefused(Map.of("events", "failed"), "attention.events", "a list of texts");
         assertRefused(Map.of("zone", "Berlin"), "attention.zone", "Europe/Berlin", "Berlin");
