@@ -10,6 +10,7 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.stats.EndedJob;
+import io.agentjobs.api.stats.JudgedResult;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +39,9 @@ public interface JobReader extends AutoCloseable {
 
     /** The stored job-done line of a job's latest attempt, if it has ended. */
     Optional<String> line(JobId id);
+
+    /** What was said of the result of the job's latest attempt; empty while nothing was. */
+    Optional<JudgedResult> judgement(JobId id);
 
     /** What became of the job's worktree; empty when it never had one. */
     Optional<Custody> custody(JobId id);

@@ -5,11 +5,13 @@ import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.Limits;
+import io.agentjobs.api.stats.JudgedResult;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.console.Words;
 import io.agentjobs.cli.follow.Activity;
 import io.agentjobs.cli.json.CourseJson;
+import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
@@ -31,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param notes what people should know besides the report
  * @param attempts its attempts, oldest first
  * @param updates what was added to it after it was queued
+ * @param judgement what was said of its result; null while nothing was
  */
 record Circumstances(
         @Nullable String waitsFor,
@@ -38,7 +41,8 @@ record Circumstances(
         VerdictTally verdicts,
         List<String> notes,
         List<JobAttempt> attempts,
-        List<JobUpdate> updates) {
+        List<JobUpdate> updates,
+        @Nullable JudgedResult judgement) {
 
     static Circumstances of(Job job, Invocation invocation, StateFolder state, JobReader reader) {
         JobFolder folder = state.job(job.id());
@@ -48,7 +52,8 @@ record Circumstances(
                 VerdictTally.read(folder),
                 notes(folder),
                 reader.attempts(job.id()),
-                reader.updates(job.id()));
+                reader.updates(job.id()),
+                reader.judgement(job.id()).orElse(null));
     }
 
     private static List<String> notes(JobFolder folder) {
@@ -101,6 +106,11 @@ record Circumstances(
             fields.print("tool calls", verdicts.sentence());
         }
         notes.forEach(note -> fields.print("note", note));
+        if (judgement != null) {
+            fields.print(
+                    "outcome",
+                    Words.of(judgement.outcome()) + (judgement.note() == null ? "" : ": " + judgement.note()));
+        }
     }
 
     /** Writes all of it into an object that has begun. */
@@ -117,6 +127,8 @@ record Circumstances(
         json.endObject().endObject();
         CourseJson.writeAttempts(json, attempts);
         CourseJson.writeUpdates(json, updates);
+        json.field("outcome", judgement == null ? null : JobJson.word(judgement.outcome()));
+        json.field("outcome_note", judgement == null ? null : judgement.note());
         json.array("notes");
         for (String note : notes) {
             json.element(note);

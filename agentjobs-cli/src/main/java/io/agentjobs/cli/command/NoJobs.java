@@ -10,6 +10,7 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobUpdate;
 import io.agentjobs.api.stats.EndedJob;
+import io.agentjobs.api.stats.JudgedResult;
 import io.agentjobs.api.store.BatchReader;
 import io.agentjobs.api.store.JobReader;
 import java.time.Instant;
@@ -62,6 +63,11 @@ final class NoJobs implements JobReader {
     @Override
     public List<Custody> kept() {
         return List.of();
+    }
+
+    @Override
+    public Optional<JudgedResult> judgement(JobId id) {
+        return Optional.empty();
     }
 
     @Override

@@ -22,7 +22,8 @@ class CircumstancesTest {
     private static final Instant START = SampleJobs.START;
 
     private static Circumstances of(JobAttempt... attempts) {
-        return new Circumstances(null, null, new VerdictTally(0, Map.of()), List.of(), List.of(attempts), List.of());
+        return new Circumstances(
+                null, null, new VerdictTally(0, Map.of()), List.of(), List.of(attempts), List.of(), null);
     }
 
     private static Limits turns(int turns) {

@@ -57,6 +57,7 @@ class StatsCommandsTest {
 
         assertThat(said.code()).as(said.err()).isZero();
         assertThat(said.out().lines()).containsExactly(first + " discarded", second + " discarded");
+        assertThat(program.run("status", first).out()).contains("outcome      discarded: not needed");
         assertThat(stats().at("/total/outcomes/discarded").intValue()).isEqualTo(2);
     }
 

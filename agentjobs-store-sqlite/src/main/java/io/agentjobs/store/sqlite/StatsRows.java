@@ -67,6 +67,14 @@ final class StatsRows {
         }
     }
 
+    static Optional<JudgedResult> judgement(Session session, JobId id) throws SQLException {
+        return session.row("""
+                SELECT outcome, note, at
+                  FROM outcomes o JOIN jobs j ON j.seq = o.job
+                 WHERE j.id = ? AND attempt = (SELECT coalesce(max(number), 0) FROM attempts a WHERE a.job = j.seq)
+                """, StatsRows::result, id.value());
+    }
+
     static List<Job> withoutFacts(Session session, int limit) throws SQLException {
         return session.rows(JobRows.SELECT + """
                         WHERE j.seq IN (

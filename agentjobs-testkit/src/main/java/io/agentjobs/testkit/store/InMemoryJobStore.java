@@ -448,6 +448,12 @@ public final class InMemoryJobStore implements JobStore {
     }
 
     @Override
+    public synchronized Optional<JudgedResult> judgement(JobId id) {
+        MemoryJob job = jobs.get(id);
+        return job == null ? Optional.empty() : Optional.ofNullable(job.ended().result());
+    }
+
+    @Override
     public synchronized List<EndedJob> ended(@Nullable Instant since) {
         return finished()
                 .filter(job ->

@@ -96,6 +96,9 @@ interface StatsPromises extends StoreUnderTest {
         assertThat(store().ended(null))
                 .extracting(EndedJob::result)
                 .containsExactly(null, said(JobOutcome.ACCEPTED, 4));
+        assertThat(store().judgement(id(1))).contains(said(JobOutcome.ACCEPTED, 4));
+        assertThat(store().judgement(id(2))).isEmpty();
+        assertThat(store().judgement(id(3))).isEmpty();
     }
 
     @Test
