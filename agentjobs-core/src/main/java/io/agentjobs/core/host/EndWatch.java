@@ -55,11 +55,11 @@ public final class EndWatch implements AutoCloseable {
     /** The session is open; the clock runs. */
     public synchronized void opened(AgentSession opened, Duration startupTimeout) {
         session = opened;
-        pending.add(timers.after(limits.time(), () -> end(EndCause.TIME_LIMIT)));
         if (!alive) {
             startup = timers.after(startupTimeout, () -> end(EndCause.STARTUP_HANG));
             pending.add(startup);
         }
+        pending.add(timers.after(limits.time(), () -> end(EndCause.TIME_LIMIT)));
         if (cause != EndCause.OWN) {
             stop(opened);
         }

@@ -46,7 +46,8 @@ class SuspendTest {
         Path sign = folder.resolve("sign");
         SessionRun run = run("record " + sign + " here\nhang");
         CompletableFuture<HostOutcome> outcome = CompletableFuture.supplyAsync(() -> outcome(run));
-        Awaitility.await().until(() -> Files.exists(sign) && timers.hasOneIn(LIMIT));
+        Duration startup = EngineConfig.from(Settings.NONE).startupTimeout();
+        Awaitility.await().until(() -> Files.exists(sign) && timers.hasOneIn(LIMIT) && !timers.hasOneIn(startup));
 
         clock.advance(Duration.ofHours(10));
         timers.step(Duration.ofSeconds(2));
