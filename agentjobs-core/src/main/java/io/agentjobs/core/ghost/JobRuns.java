@@ -48,12 +48,7 @@ final class JobRuns {
      * @param hasOutcome true when its host has said how it ended
      * @param isOver true when nothing of it should be running any more
      */
-    record Run(
-            Job job,
-            JobMarker marker,
-            @Nullable ProcessIdentity host,
-            boolean hasOutcome,
-            boolean isOver) {
+    record Run(Job job, JobMarker marker, @Nullable ProcessIdentity host, boolean hasOutcome, boolean isOver) {
         private static final Duration SLACK = Duration.ofSeconds(2);
 
         /** True when a process of that start was started during the run, as far as both are known. */
