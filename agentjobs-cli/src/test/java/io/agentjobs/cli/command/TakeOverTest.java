@@ -129,11 +129,49 @@ class TakeOverTest {
                 .containsExactly("Work of job " + id, "first", "meanwhile", "first");
         assertThat(tip()).isEqualTo(tip);
         assertThat(repository.git().run("status", "--porcelain")).isEmpty();
-        assertThat(program.run("apply", id, "--onto", "main").err()).contains("exists already");
+        for (List<String> wrong : List.of(
+                List.of("main"),
+                List.of("main", "--dry-run"),
+                List.of("nowhere"),
+                List.of("main", "--branch", "bad..name"),
+                List.of("main", "--branch", "main"))) {
+            List<String> line = new ArrayList<>(List.of("apply", id, "--onto"));
+            line.addAll(wrong);
+            assertThat(program.run(line.toArray(String[]::new)).code())
+                    .as("%s", wrong)
+                    .isEqualTo(2);
+        }
+        assertThat(program.run("apply", id, "--onto", "main").err()).contains("--branch: ", "exists already");
         assertThat(program.run("apply", id, "--onto", "main", "--branch", "mine")
                         .code())
                 .isZero();
         assertThat(program.run("apply", id, "--onto", "nowhere").err()).contains("'nowhere' names no commit");
+    }
+
+    @Test
+    void aJobThatChangedNothingMakesNoBranch() throws Exception {
+        String id = jobs("say nothing to do").get(0);
+
+        CommandRun.Result result = program.run("apply", id, "--onto", "main");
+
+        assertThat(result.code()).isZero();
+        assertThat(result.out()).contains("has nothing that is not in main: no branch is needed");
+        assertThat(repository.git().run("branch", "--list", "agent-jobs/*")).isEmpty();
+    }
+
+    @Test
+    void aMergeThatFailedIsNotAdvised() throws Exception {
+        String id = jobs(commit("README.md", "other\\n", "other")).get(0);
+        Files.delete(repository.root().resolve("README.md"));
+
+        CommandRun.Result merged = program.run("apply", id, "--3way");
+
+        assertThat(merged.code()).isEqualTo(1);
+        assertThat(merged.out())
+                .contains("nothing was changed", "README.md: deleted in the checkout")
+                .doesNotContain("--3way");
+        assertThat(repository.root().resolve("README.md")).doesNotExist();
+        assertThat(program.run("apply", id).out()).contains("merge with --3way");
     }
 
     @Test

@@ -53,8 +53,7 @@ final class ApplyPatch {
         }
         List<Path> paths =
                 touched.stream().flatMap(name -> name.path().stream()).toList();
-        try (FilesAside aside =
-                FilesAside.of(scratch, repository.root(), mode == Mode.TRY ? List.of() : paths)) {
+        try (FilesAside aside = FilesAside.of(scratch, repository.root(), mode == Mode.TRY ? List.of() : paths)) {
             return apply(repository, patch, mode, names, aside);
         } catch (IOException e) {
             throw new WorktreeException(repository.root() + ": its files cannot be set aside: " + e, e);
@@ -114,8 +113,7 @@ final class ApplyPatch {
     }
 
     private List<RawName> unmerged(SourceRepository repository) {
-        return usersGit
-                .call("diff", "--name-only", "--diff-filter=U", "-z")
+        return usersGit.call("diff", "--name-only", "--diff-filter=U", "-z")
                 .in(repository.root())
                 .get()
                 .records();

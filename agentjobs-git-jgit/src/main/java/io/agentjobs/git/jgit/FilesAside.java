@@ -37,7 +37,8 @@ final class FilesAside implements AutoCloseable {
      * @param copy null for what is not copied: nothing, a folder, a device
      */
     private record Kept(
-            @Nullable BasicFileAttributes attributes, @Nullable Path copy) {}
+            @Nullable BasicFileAttributes attributes,
+            @Nullable Path copy) {}
 
     private FilesAside(Path folder) {
         this.folder = folder;
@@ -80,7 +81,8 @@ final class FilesAside implements AutoCloseable {
     void putBack() {
         try {
             for (Map.Entry<Path, Kept> file : files.entrySet()) {
-                if (file.getValue().attributes() == null && !Files.isDirectory(file.getKey(), LinkOption.NOFOLLOW_LINKS)) {
+                if (file.getValue().attributes() == null
+                        && !Files.isDirectory(file.getKey(), LinkOption.NOFOLLOW_LINKS)) {
                     Files.deleteIfExists(file.getKey());
                 }
             }
@@ -92,8 +94,10 @@ final class FilesAside implements AutoCloseable {
             }
         } catch (IOException e) {
             needed = true;
-            throw new WorktreeException("the files of the checkout could not be put back (" + e + "): their copies are in "
-                    + folder + ", in this order: " + files.keySet(), e);
+            throw new WorktreeException(
+                    "the files of the checkout could not be put back (" + e + "): their copies are in " + folder
+                            + ", in this order: " + files.keySet(),
+                    e);
         }
     }
 

@@ -67,7 +67,8 @@ public final class GitWorktrees implements Worktrees {
         this.verifyWorktree = new VerifyWorktree(git);
         this.removeWorktree = new RemoveWorktree(locate);
         this.createWorktree = new CreateWorktree(git, scratch, locate, verifyWorktree, removeWorktree, populate);
-        this.takeSnapshot = new TakeSnapshot(git, locate, verifyWorktree, new SavePlace(git, scratch, locate, identity));
+        this.takeSnapshot =
+                new TakeSnapshot(git, locate, verifyWorktree, new SavePlace(git, scratch, locate, identity));
         this.exportWork = new ExportWork(git, scratch, locate);
         this.proveExport = new ProveExport(git, scratch, locate, exportWork);
         this.restoreWorktree =

@@ -24,6 +24,7 @@ record Identity(String name, String email) {
     /** By the settings {@code git_name} and {@code git_email}, which the engine has checked. */
     static Identity from(Settings settings) {
         return new Identity(
-                settings.text("git_name").orElse(DEFAULT.name), settings.text("git_email").orElse(DEFAULT.email));
+                settings.text("git_name").orElse(DEFAULT.name),
+                settings.text("git_email").orElse(DEFAULT.email));
     }
 }

@@ -29,13 +29,14 @@ class IdentityTest {
         Path state = Files.createDirectories(folder.toRealPath().resolve("state"));
         Worktrees worktrees = new GitWorktreesPlugin()
                 .create(new PluginContext(state, new Settings(settings), System.getenv(), InstantSource.system()));
-        Worktree worktree =
-                worktrees.create(worktrees.resolve(repository.root(), "HEAD").base(), folder.toRealPath().resolve("work"), JOB);
+        Worktree worktree = worktrees.create(
+                worktrees.resolve(repository.root(), "HEAD").base(),
+                folder.toRealPath().resolve("work"),
+                JOB);
         ScratchRepository.write(worktree.path(), "loose.txt", "left uncommitted\n");
         worktrees.snapshot(worktree);
-        Replay replay = worktrees
-                .branches()
-                .replay(repository.root(), worktree.base().commit(), Snapshot.ref(JOB), "main");
+        Replay replay =
+                worktrees.branches().replay(repository.root(), worktree.base().commit(), Snapshot.ref(JOB), "main");
         return repository
                 .git()
                 .run("log", "-1", "--format=%an <%ae> | %cn <%ce> | %s", ((Replay.Replayed) replay).head());
@@ -50,7 +51,7 @@ class IdentityTest {
     @Test
     void itBearsTheDocumentedNameOtherwise() throws Exception {
         assertThat(onTheRest(Map.of()))
-                .isEqualTo("Agent Jobs <agent-jobs@localhost> | Agent Jobs <agent-jobs@localhost> | Work of job "
-                        + JOB);
+                .isEqualTo(
+                        "Agent Jobs <agent-jobs@localhost> | Agent Jobs <agent-jobs@localhost> | Work of job " + JOB);
     }
 }

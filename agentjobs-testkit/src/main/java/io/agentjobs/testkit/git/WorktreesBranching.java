@@ -277,8 +277,7 @@ abstract class WorktreesBranching extends WorktreesCases {
             for (Path file : files.filter(path -> !path.startsWith(root.resolve(".git")))
                     .sorted()
                     .toList()) {
-                state.add(root.relativize(file)
-                        + (Files.isRegularFile(file) ? " " + Files.readString(file) : ""));
+                state.add(root.relativize(file) + (Files.isRegularFile(file) ? " " + Files.readString(file) : ""));
             }
         }
         return state;
@@ -311,7 +310,8 @@ abstract class WorktreesBranching extends WorktreesCases {
                         .isInstanceOfSatisfying(
                                 Application.Refused.class,
                                 refused -> assertThat(refused.problems())
-                                        .anySatisfy(problem -> assertThat(problem).contains(deleted)));
+                                        .anySatisfy(
+                                                problem -> assertThat(problem).contains(deleted)));
                 assertThat(state()).as("%s, %s deleted", mode, deleted).isEqualTo(before);
             }
             repository.git().run("checkout", "--quiet", "--", deleted);
