@@ -149,6 +149,16 @@ class TakeOverTest {
     }
 
     @Test
+    void whatHasLandedIsNotSaidToLandAgain() throws Exception {
+        String id = jobs(commit("one.txt", "one\\n", "first")).get(0);
+
+        assertThat(program.run("land", id).out()).contains("landed " + id + ": 1 commit\n");
+        assertThat(program.run("land", id).out())
+                .contains("nothing to land of " + id + ": main has all of it")
+                .doesNotContain("landed");
+    }
+
+    @Test
     void aJobThatChangedNothingMakesNoBranch() throws Exception {
         String id = jobs("say nothing to do").get(0);
 
@@ -157,6 +167,8 @@ class TakeOverTest {
         assertThat(result.code()).isZero();
         assertThat(result.out()).contains("has nothing that is not in main: no branch is needed");
         assertThat(repository.git().run("branch", "--list", "agent-jobs/*")).isEmpty();
+        assertThat(program.run("result", id).out()).doesNotContain("untracked.tar", "commits.patch");
+        assertThat(program.run("explain", id).out()).containsPattern("(?m)^patch +none$");
     }
 
     @Test
@@ -205,7 +217,7 @@ class TakeOverTest {
         assertThat(landed.code()).isEqualTo(1);
         assertThat(program.run("status", ids.get(1)).out()).contains("succeeded");
         assertThat(landed.out())
-                .contains("landed " + ids.get(0) + ": 1 commit(s)")
+                .contains("landed " + ids.get(0) + ": 1 commit")
                 .contains("left out " + ids.get(1) + ": conflicts with job " + ids.get(0) + " in src/app.txt")
                 .contains("(spanish)")
                 .contains("nothing was pushed");
@@ -217,7 +229,7 @@ class TakeOverTest {
     /** What an agent does that was handed its job back: what it was told, in its worktree. */
     private static String rebase(String resolution) {
         return "```script\n"
-                + "bash git rebase $(sed -n 's/.*`git rebase \\([0-9a-f]*\\)`.*/\\1/p' ../prompt.md) || true\n"
+                + "bash git rebase $(sed -n 's/.*`git rebase \\([0-9a-f]*\\)`.*/\\1/p' ../prompt.attempt-2.md) || true\n"
                 + resolution
                 + "\nbash git add -A\n"
                 + "bash git -c core.editor=true rebase --continue\n" + REPORT + "\n```";
