@@ -70,7 +70,7 @@ final class Complaint {
         }
         String argument = command.argument().replace("...", "");
         boolean means =
-                argument.equals(field.toUpperCase(Locale.ROOT)) || argument.equals("FILE") && field.endsWith("_path");
+                argument.equals(field.toUpperCase(Locale.ROOT)) || (argument.equals("FILE") && field.endsWith("_path"));
         return means ? argument : "";
     }
 
