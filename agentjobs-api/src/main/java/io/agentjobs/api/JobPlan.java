@@ -43,36 +43,7 @@ public record JobPlan(
         skills = List.copyOf(skills);
     }
 
-    /** A plan of a job that gets no skills. */
-    public JobPlan(
-            String title,
-            Kind kind,
-            @Nullable RepoBase base,
-            String runner,
-            String model,
-            @Nullable Effort effort,
-            Limits limits,
-            BillingLane lane,
-            @Nullable String acceptance,
-            Fallback fallback) {
-        this(title, kind, base, runner, model, effort, limits, lane, acceptance, fallback, List.of());
-    }
-
-    /** A plan of a job that waits for its model. */
-    public JobPlan(
-            String title,
-            Kind kind,
-            @Nullable RepoBase base,
-            String runner,
-            String model,
-            @Nullable Effort effort,
-            Limits limits,
-            BillingLane lane,
-            @Nullable String acceptance) {
-        this(title, kind, base, runner, model, effort, limits, lane, acceptance, Fallback.NONE);
-    }
-
-    /** A plan without an acceptance command. */
+    /** A plan without acceptance command and skills, of a job that waits for its model. */
     public JobPlan(
             String title,
             Kind kind,
@@ -82,7 +53,7 @@ public record JobPlan(
             @Nullable Effort effort,
             Limits limits,
             BillingLane lane) {
-        this(title, kind, base, runner, model, effort, limits, lane, null);
+        this(title, kind, base, runner, model, effort, limits, lane, null, Fallback.NONE, List.of());
     }
 
     /**
@@ -112,6 +83,20 @@ public record JobPlan(
                 acceptance,
                 rest,
                 skills);
+    }
+
+    /**
+     * The same work, accepted by that command.
+     *
+     * @param command a shell command; null for none
+     */
+    public JobPlan acceptedBy(@Nullable String command) {
+        return new JobPlan(title, kind, base, runner, model, effort, limits, lane, command, fallback, skills);
+    }
+
+    /** The same work, which goes on with that when its model cannot be used. */
+    public JobPlan fallingBackOn(Fallback other) {
+        return new JobPlan(title, kind, base, runner, model, effort, limits, lane, acceptance, other, skills);
     }
 
     /** The same work with those skills. */

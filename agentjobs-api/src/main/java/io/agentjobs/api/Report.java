@@ -10,9 +10,10 @@ import java.util.Optional;
  * A job's final message: Markdown with the sections of the report contract.
  *
  * @param text the whole message as the agent wrote it
+ * @param preface the text before the first heading; empty when there is none, the whole text when it has no heading
  * @param sections the text below each {@code ##} heading, in order of appearance, by heading
  */
-public record Report(String text, Map<String, String> sections) {
+public record Report(String text, String preface, Map<String, String> sections) {
     /** Heading of the summary. */
     public static final String SUMMARY = "Summary";
     /** Heading of what was found or changed. */
@@ -26,6 +27,7 @@ public record Report(String text, Map<String, String> sections) {
 
     public Report {
         Objects.requireNonNull(text, "text");
+        Objects.requireNonNull(preface, "preface");
         sections = Collections.unmodifiableMap(new LinkedHashMap<>(sections));
     }
 

@@ -14,7 +14,7 @@ class ReportTest {
         Map<String, String> sections = new LinkedHashMap<>();
         sections.put(Report.NOT_DONE, "nothing");
         sections.put(Report.SUMMARY, "all of it");
-        Report report = new Report("text", sections);
+        Report report = new Report("text", "", sections);
         sections.clear();
 
         assertThat(report.sections().keySet()).containsExactly(Report.NOT_DONE, Report.SUMMARY);

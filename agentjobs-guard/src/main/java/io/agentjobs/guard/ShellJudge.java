@@ -56,7 +56,7 @@ final class ShellJudge {
     /** Judges a command and keeps what it was judged by. */
     Explanation explain(String command, Path directory, GateContext context) {
         if (hasHole(command)) {
-            return refused("unparsable", "the command holds a character that stands for no text (U+FDD0 to U+FDD3)");
+            return refused("unparsable", "the command holds a character that stands for no text (U+FDD0 to U+FDD4)");
         }
         ParseResult result = ShellParser.parse(command, Dialect.BASH);
         if (result instanceof Refused refused) {
@@ -64,13 +64,19 @@ final class ShellJudge {
         }
         List<Finding> findings;
         try {
-            findings = resolver.resolve(
-                    ((Parsed) result).script(),
-                    new Surroundings(directory.toString(), context.home().toString()));
+            findings = resolver.resolve(((Parsed) result).script(), surroundings(directory, context));
         } catch (TooComplexException e) {
             return refused("unresolved", String.valueOf(e.getMessage()));
         }
         return new Explanation(findings, verdict(findings, new Scope(context, roots)));
+    }
+
+    private static Surroundings surroundings(Path directory, GateContext context) {
+        Path repository = context.repository();
+        return new Surroundings(
+                directory.toString(),
+                context.home().toString(),
+                repository == null || repository.equals(context.workDirectory()) ? null : repository.toString());
     }
 
     private Verdict verdict(List<Finding> findings, Scope scope) {

@@ -8,7 +8,7 @@ import java.util.Set;
  */
 public final class JobRole {
     /** What a job has, too. */
-    public static final Set<String> OPEN = Set.of("notify_owner");
+    public static final Set<String> OPEN = Set.of("notify_owner", "memory_search", "memory_write");
 
     /** What only the orchestrating session has. */
     public static final Set<String> CLOSED = Set.of(
@@ -33,9 +33,7 @@ public final class JobRole {
             "system_logs",
             "activity_report",
             "skill_list",
-            "memory_search",
             "memory_already_exists",
-            "memory_write",
             "task_create",
             "task_list",
             "task_get",

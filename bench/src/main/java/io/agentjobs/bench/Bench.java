@@ -13,17 +13,18 @@ import java.util.stream.Stream;
 
 /** Runs the benchmarks that are named on the command line, or all of them. */
 public final class Bench {
-    private static final Map<String, Supplier<Benchmark>> ALL = new TreeMap<>(Map.of(
-            "batch-items", BatchItems::new,
-            "batch-queue", QueueGrowth::new,
-            "cold-start", ColdStart::new,
-            "claude-latency", DaemonLatency::ofClaude,
-            "daemon-latency", DaemonLatency::ofScriptedAgent,
-            "guard-speed", GuardSpeed::new,
-            "hook-start", HookStart::new,
-            "memory", ResidentMemory::new,
-            "store-claims", StoreClaims::new,
-            "store-growth", StoreGrowth::new));
+    private static final Map<String, Supplier<Benchmark>> ALL = new TreeMap<>(Map.ofEntries(
+            Map.entry("batch-items", BatchItems::new),
+            Map.entry("batch-queue", QueueGrowth::new),
+            Map.entry("codex-rows", CodexRows::new),
+            Map.entry("cold-start", ColdStart::new),
+            Map.entry("claude-latency", DaemonLatency::ofClaude),
+            Map.entry("daemon-latency", DaemonLatency::ofScriptedAgent),
+            Map.entry("guard-speed", GuardSpeed::new),
+            Map.entry("hook-start", HookStart::new),
+            Map.entry("memory", ResidentMemory::new),
+            Map.entry("store-claims", StoreClaims::new),
+            Map.entry("store-growth", StoreGrowth::new)));
 
     private Bench() {}
 

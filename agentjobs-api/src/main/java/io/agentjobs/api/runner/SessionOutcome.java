@@ -120,11 +120,18 @@ public sealed interface SessionOutcome {
      *
      * @param exit its exit code; null when unknown
      * @param tail the end of its standard error, and of its output where that says more; at most 4 KiB
+     * @param shared true when a process that serves many sessions ended under this one, through no doing of its own that is
+     *     known; false when the client ended for this session
      */
-    record Crashed(@Nullable Integer exit, String tail, SessionUsage usage) implements SessionOutcome {
+    record Crashed(@Nullable Integer exit, String tail, boolean shared, SessionUsage usage) implements SessionOutcome {
         public Crashed {
             Objects.requireNonNull(tail, "tail");
             Objects.requireNonNull(usage, "usage");
+        }
+
+        /** The end of a client that served this session alone. */
+        public Crashed(@Nullable Integer exit, String tail, SessionUsage usage) {
+            this(exit, tail, false, usage);
         }
     }
 

@@ -49,21 +49,7 @@ public record Finish(
         }
     }
 
-    /** An end of work that starts where it did. */
-    public Finish(
-            JobStatus status,
-            Ending ending,
-            Spend spend,
-            @Nullable String sessionId,
-            String line,
-            LineState lineState,
-            @Nullable NextAttempt next,
-            Instant at,
-            @Nullable Acceptance acceptance) {
-        this(status, ending, spend, sessionId, line, lineState, next, at, acceptance, null);
-    }
-
-    /** An end on which nothing follows, of an attempt that was due no acceptance command. */
+    /** An end on which nothing follows, of work that starts where it did and was due no acceptance command. */
     public Finish(
             JobStatus status,
             Ending ending,
@@ -72,6 +58,25 @@ public record Finish(
             String line,
             LineState lineState,
             Instant at) {
-        this(status, ending, spend, sessionId, line, lineState, null, at, null);
+        this(status, ending, spend, sessionId, line, lineState, null, at, null, null);
+    }
+
+    /** The same end, after which that attempt follows at once. */
+    public Finish followedBy(NextAttempt other) {
+        return new Finish(status, ending, spend, sessionId, line, lineState, other, at, acceptance, base);
+    }
+
+    /** The same end, with what the acceptance command came to. */
+    public Finish accepted(Acceptance result) {
+        return new Finish(status, ending, spend, sessionId, line, lineState, next, at, result, base);
+    }
+
+    /**
+     * The same end, of work that was put onto another commit.
+     *
+     * @param commit the full id of the commit
+     */
+    public Finish basedOn(String commit) {
+        return new Finish(status, ending, spend, sessionId, line, lineState, next, at, acceptance, commit);
     }
 }

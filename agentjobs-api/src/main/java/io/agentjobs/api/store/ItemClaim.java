@@ -9,8 +9,9 @@ import java.util.Objects;
  * @param item the item, running, its attempt counted
  * @param lease what its worker's writes carry
  * @param failures how many attempts at it have failed so far
+ * @param losses how many attempts at it were lost with their host or client so far
  */
-public record ItemClaim(BatchItem item, ItemLease lease, int failures) {
+public record ItemClaim(BatchItem item, ItemLease lease, int failures, int losses) {
     public ItemClaim {
         Objects.requireNonNull(item, "item");
         Objects.requireNonNull(lease, "lease");

@@ -7,5 +7,7 @@ public enum ItemEnd {
     /** The attempt has failed and the item waits for another. */
     RETRY,
     /** It was not the item's fault: it waits again and no failure is counted. */
-    GIVEN_BACK
+    GIVEN_BACK,
+    /** What it ran in died, with others beside it or not: it waits again, and a loss is counted but no failure. */
+    LOST
 }

@@ -2,8 +2,9 @@ package io.agentjobs.cli.command;
 
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
-import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobUpdate;
+import io.agentjobs.api.Limits;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.console.Words;
@@ -43,7 +44,7 @@ record Circumstances(
         JobFolder folder = state.job(job.id());
         return new Circumstances(
                 WaitReason.of(List.of(job), invocation, state, reader),
-                job.status() == JobStatus.RUNNING ? Activity.read(folder).orElse(null) : null,
+                Activity.of(job, folder).orElse(null),
                 VerdictTally.read(folder),
                 notes(folder),
                 reader.attempts(job.id()),
@@ -59,6 +60,20 @@ record Circumstances(
         } catch (IOException e) {
             return List.of();
         }
+    }
+
+    /** Wall clock of all its attempts. */
+    Duration worked(Instant now) {
+        return attempts.stream()
+                .map(attempt -> CourseFields.worked(attempt, now))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    /** What its latest attempt may use; what the first may, before that. */
+    Limits limits(JobPlan plan) {
+        return attempts.isEmpty()
+                ? plan.limits()
+                : attempts.get(attempts.size() - 1).limits();
     }
 
     /** Prints what is going on. */

@@ -2,6 +2,7 @@ package io.agentjobs.cli.command;
 
 import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.Printable;
+import io.agentjobs.core.naming.Nearest;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.MissingParameterException;
@@ -11,7 +12,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Says what is wrong with a request in the words of the command line. */
 final class Complaint {
     private static final int VALUE_CHARS = 60;
-    private static final int NEAR = 2;
 
     private Complaint() {}
 
@@ -22,7 +22,7 @@ final class Complaint {
             String first = unmatched.getUnmatched().get(0);
             String what = first.startsWith("-") ? "there is no option '" : "there is nothing to do with '";
             return what + Printable.line(first, VALUE_CHARS) + "'" + help
-                    + suggestion(
+                    + Nearest.question(
                             first,
                             e.getCommandLine().getCommandSpec().optionsMap().keySet().stream()
                                     .toList());
@@ -97,37 +97,5 @@ final class Complaint {
 
     private static boolean isGiven(Flag flag, List<String> given) {
         return given.stream().anyMatch(word -> word.equals(flag.name()) || word.startsWith(flag.name() + "="));
-    }
-
-    /** A word on the nearest known name; empty when none is near. */
-    static String suggestion(String given, List<String> known) {
-        String best = "";
-        int least = NEAR + 1;
-        for (String name : known) {
-            int distance = distance(given, name);
-            if (distance < least) {
-                least = distance;
-                best = name;
-            }
-        }
-        return best.isEmpty() ? "" : " (did you mean '" + best + "'?)";
-    }
-
-    /** Levenshtein's distance. */
-    private static int distance(String a, String b) {
-        int[] row = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
-            }
-        }
-        return row[b.length()];
     }
 }

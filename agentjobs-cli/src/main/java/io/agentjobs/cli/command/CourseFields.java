@@ -46,6 +46,13 @@ final class CourseFields {
                 + (hold.tries() == 0 ? "" : ", refused " + hold.tries() + " more times");
     }
 
+    /** How long an attempt has worked; the leg that goes on counts where it is the first. */
+    static Duration worked(JobAttempt attempt, Instant now) {
+        return attempt.ended() == null && attempt.legs() == 1
+                ? Duration.between(attempt.claimed(), now)
+                : attempt.worked();
+    }
+
     private static String attempt(JobAttempt attempt, Instant now) {
         Ending ending = attempt.ending();
         String how = attempt.outcome() == null || ending == null
@@ -53,13 +60,10 @@ final class CourseFields {
                 : Words.of(attempt.outcome()) + ": " + ending.reason().sentence()
                         + (ending.detail() == null ? "" : " (" + ending.detail() + ")");
         Usd cost = attempt.spend().cost();
-        Duration worked = attempt.ended() == null && attempt.legs() == 1
-                ? Duration.between(attempt.claimed(), now)
-                : attempt.worked();
         int turns = attempt.spend().turns();
         return attempt.model() + " · " + how + " · " + turns + (turns == 1 ? " turn" : " turns")
                 + (cost == null ? "" : " · " + cost) + " · "
-                + Words.of(worked)
+                + Words.of(worked(attempt, now))
                 + (attempt.origin() == AttemptOrigin.AUTO ? " · continued by itself" : "")
                 + (attempt.origin() == AttemptOrigin.LANDING ? " · handed back by a landing" : "")
                 + (attempt.legs() > 1 ? " · parked " + (attempt.legs() - 1) + " times" : "");

@@ -40,7 +40,9 @@ final class EstimateView {
             return;
         }
         Estimate found = estimate.get();
-        String where = found.sameRepository() ? " in this repository" : " in other repositories, none in this one";
+        String where = plan.base() == null
+                ? ""
+                : found.sameRepository() ? " in this repository" : " in other repositories, none in this one";
         Fields fields = new Fields(out);
         fields.print("from", found.jobs() + (found.jobs() == 1 ? " past job" : " past jobs") + ", " + like + where);
         Spread<Usd> cost = found.cost();

@@ -64,8 +64,7 @@ final class Follower {
     }
 
     private void show(LiveLine live, Job job) {
-        Optional<Activity> activity =
-                job.status() == JobStatus.RUNNING ? Activity.read(state.job(job.id())) : Optional.empty();
+        Optional<Activity> activity = Activity.of(job, state.job(job.id()));
         String doing = activity.map(a -> Words.count(job.spend().turns(), "turn") + " · " + a.text())
                 .orElse("");
         live.show(

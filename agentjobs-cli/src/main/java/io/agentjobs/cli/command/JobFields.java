@@ -12,7 +12,7 @@ import io.agentjobs.api.Parking;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.console.Words;
-import java.time.Instant;
+import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.stream.Collectors;
 
@@ -22,6 +22,15 @@ final class JobFields {
 
     /** What a job is to do. */
     static void printPlan(Fields fields, JobPlan plan) {
+        printPlan(fields, plan, plan.limits());
+    }
+
+    /**
+     * The same.
+     *
+     * @param limits of the attempt that is shown, which may have more than the first
+     */
+    static void printPlan(Fields fields, JobPlan plan, Limits limits) {
         fields.print("title", plan.title());
         fields.print("kind", Words.of(plan.kind()));
         RepoBase base = plan.base();
@@ -38,7 +47,6 @@ final class JobFields {
                     "falls back to",
                     models + " · when overloaded, or at a limit for more than " + Words.of(fallback.after()));
         }
-        Limits limits = plan.limits();
         fields.print(
                 "limits",
                 Words.count(limits.turns(), "turn") + " · " + limits.budget() + " · " + Words.of(limits.time()));
@@ -51,12 +59,16 @@ final class JobFields {
         }
     }
 
-    /** How far a job has come and what it has used. */
-    static void printState(Fields fields, Job job, Instant now) {
+    /**
+     * How far a job has come and what it has used.
+     *
+     * @param worked wall clock of all its attempts
+     */
+    static void printState(Fields fields, Job job, Duration worked) {
         fields.print(
                 "used",
                 Words.count(job.spend().turns(), "turn") + " · " + Words.costInFull(job) + " · "
-                        + job.spend().tokens().total() + " tokens · " + Words.runTime(job, now));
+                        + job.spend().tokens().total() + " tokens · " + Words.of(worked));
         if (job.spend().isDoubtful()) {
             fields.print(
                     "mind",

@@ -46,9 +46,10 @@ final class McpCommand implements Command {
         String role = arguments.required(ROLE);
         switch (role) {
             case ORCHESTRATOR -> orchestrator(invocation);
-            case JOB ->
-                new ServeJob(invocation.existingState(), invocation.clock())
-                        .run(Distribution.version(), invocation.console());
+            case JOB -> {
+                StateFolder state = invocation.existingState();
+                new ServeJob(state, invocation.context(state)).run(Distribution.version(), invocation.console());
+            }
             default -> throw UsageException.value(ROLE.name(), role, "is no role: take " + ORCHESTRATOR + " or " + JOB);
         }
         return ExitCode.OK;

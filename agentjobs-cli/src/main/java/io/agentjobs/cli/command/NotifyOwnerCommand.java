@@ -38,7 +38,8 @@ final class NotifyOwnerCommand implements Command {
         return List.of(
                 "",
                 "The line [jobs:notify-owner] goes where the job-done lines go, and to the owner's own notifiers. At",
-                "most 20 an hour. Exit code 4 when it is not shown within ten seconds.");
+                "most 20 an hour. Exit code 4 when nothing takes it within ten seconds. In quiet hours the owner's",
+                "notifiers keep it until their end, unless the urgency is high.");
     }
 
     @Override

@@ -20,12 +20,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Takes down what the results of jobs were good for. */
 final class OutcomeCommand implements Command {
     private static final JsonFactory JSON = new JsonFactory();
     private static final Flag NOTE = Flag.of("--note", "TEXT", "why, at most 300 characters");
+    private static final Set<String> FIELDS = Set.of("id", "outcome", "note");
     private static final Flag INPUT =
             Flag.of("--input", "FILE", "a JSON list of {\"id\", \"outcome\", \"note\"} objects instead; - for stdin");
 
@@ -144,21 +146,43 @@ final class OutcomeCommand implements Command {
         }
     }
 
+    /** All of them are looked at before the first is recorded. */
     private static List<Item> items(JsonParser parser) throws IOException {
         List<Item> items = new ArrayList<>();
         boolean list = parser.nextToken() == JsonToken.START_ARRAY;
         while (list && parser.nextToken() == JsonToken.START_OBJECT) {
-            Map<String, String> fields = new HashMap<>();
-            while (parser.nextToken() == JsonToken.FIELD_NAME) {
-                String name = parser.currentName();
-                parser.nextToken();
-                fields.put(name, parser.getText());
-            }
-            items.add(new Item(fields.getOrDefault("id", ""), fields.getOrDefault("outcome", ""), fields.get("note")));
+            items.add(item(parser, items.size() + 1));
         }
         if (!list || parser.currentToken() != JsonToken.END_ARRAY) {
             throw UsageException.flag(INPUT.name(), "holds no JSON list of objects with id, outcome and note");
         }
         return items;
+    }
+
+    private static Item item(JsonParser parser, int number) throws IOException {
+        Map<String, String> fields = new HashMap<>();
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            String name = parser.currentName();
+            JsonToken value = parser.nextToken();
+            if (!FIELDS.contains(name)) {
+                throw refused(
+                        number, "has a field '" + Printable.line(name, 40) + "', and only id, outcome and note count");
+            }
+            if (value == JsonToken.VALUE_STRING) {
+                fields.put(name, parser.getText());
+            } else if (value != JsonToken.VALUE_NULL) {
+                throw refused(number, "has a value of '" + name + "' that is no text");
+            }
+        }
+        String id = fields.get("id");
+        String outcome = fields.get("outcome");
+        if (id == null || outcome == null) {
+            throw refused(number, "needs an id and an outcome");
+        }
+        return new Item(id, outcome, fields.get("note"));
+    }
+
+    private static UsageException refused(int number, String why) {
+        return UsageException.flag(INPUT.name(), "item " + number + " " + why + "; nothing was recorded");
     }
 }

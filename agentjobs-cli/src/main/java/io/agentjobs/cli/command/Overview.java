@@ -1,5 +1,6 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.JobCounts;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
@@ -10,10 +11,14 @@ import io.agentjobs.cli.daemon.ForegroundDaemon;
 import io.agentjobs.cli.json.CourseJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.admission.HoldNote;
+import io.agentjobs.core.attention.Outbox;
+import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.daemon.DailyRecord;
+import io.agentjobs.core.skill.CatalogRoot;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 
 /** How the agent's jobs stand as a whole. */
 final class Overview {
@@ -30,6 +35,7 @@ final class Overview {
         DaemonSight daemon = new BackgroundDaemon(state).look();
         String held = daemon.isUp() ? HoldNote.read(state.holdNote()).orElse(null) : null;
         DailyRecord daily = DailyRecord.read(state).orElse(null);
+        List<String> catalogs = catalogFaults();
         if (asJson) {
             try (Json json = new Json(invocation.out())) {
                 json.object()
@@ -43,11 +49,16 @@ final class Overview {
                         .field("running", counts.running())
                         .field("parked", counts.parked())
                         .field("undelivered", counts.undelivered())
+                        .field("kept_for_owner", Outbox.waiting(state))
                         .field("held_back", held)
                         .field("daily_at", daily == null ? null : daily.at())
                         .field("daily", daily == null ? null : daily.summary());
                 CourseJson.writeHolds(json, reader.holds());
-                json.endObject();
+                json.array("skill_warnings");
+                for (String fault : catalogs) {
+                    json.element(fault);
+                }
+                json.endArray().endObject();
             }
             return;
         }
@@ -65,11 +76,26 @@ final class Overview {
         if (held != null) {
             fields.print("held back", held);
         }
-        fields.print("lines", counts.undelivered() + " not delivered");
+        fields.print("lines", counts.undelivered() + " not delivered" + forOwner(Outbox.waiting(state)));
+        catalogs.forEach(fault -> fields.print("skills", "warning: " + fault));
         if (daily != null) {
             fields.print(
                     "daily",
                     Words.of(Duration.between(daily.at(), invocation.clock().instant())) + " ago: " + daily.summary());
+        }
+    }
+
+    private static String forOwner(long waiting) {
+        return waiting == 0 ? "" : " · " + waiting + " for the owner kept: `agent-jobs doctor` says why";
+    }
+
+    /** A configuration that cannot be used is {@code doctor}'s to name. */
+    private List<String> catalogFaults() {
+        try {
+            return CatalogRoot.faults(
+                    ContextConfig.from(invocation.settings(state)).skillRoots());
+        } catch (AgentJobsException e) {
+            return List.of();
         }
     }
 }

@@ -6,6 +6,7 @@ import io.agentjobs.api.JobNotFoundException;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.batch.BatchNotFoundException;
 import io.agentjobs.cli.console.Console;
+import io.agentjobs.core.naming.Nearest;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.Arrays;
@@ -77,7 +78,7 @@ public final class Program {
         }
         if (command == null) {
             throw UsageException.arguments("there is no command '" + Printable.line(name, 40)
-                    + "': `agent-jobs help` lists them" + Complaint.suggestion(name, Commands.NAMES));
+                    + "': `agent-jobs help` lists them" + Nearest.question(name, Commands.NAMES));
         }
         return command;
     }

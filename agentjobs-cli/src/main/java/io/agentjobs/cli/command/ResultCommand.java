@@ -1,6 +1,7 @@
 package io.agentjobs.cli.command;
 
 import io.agentjobs.api.Acceptance;
+import io.agentjobs.api.Harmless;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobResult;
@@ -95,15 +96,14 @@ final class ResultCommand implements Command {
                 "command: " + Printable.line(Words.orDash(result.job().plan().acceptance())));
         out.println(Printable.line(JobFields.acceptance(acceptance)));
         if (result.acceptanceOutput() != null) {
-            out.println(Printable.text(result.acceptanceOutput()));
+            out.println(Harmless.text(result.acceptanceOutput()));
         }
         out.println();
     }
 
     private static void print(PrintStream out, Report report) {
-        if (report.sections().isEmpty()) {
-            out.println(Printable.text(report.text()).strip() + "\n");
-            return;
+        if (!report.preface().isEmpty()) {
+            out.println(Harmless.text(report.preface()).strip() + "\n");
         }
         for (String heading : FIRST) {
             report.section(heading).ifPresent(text -> print(out, heading, text));
@@ -116,8 +116,8 @@ final class ResultCommand implements Command {
     }
 
     private static void print(PrintStream out, String heading, String text) {
-        out.println("## " + Printable.line(heading));
-        out.println(Printable.text(text).strip());
+        out.println("## " + Harmless.text(Printable.line(heading)));
+        out.println(Harmless.text(text).strip());
         out.println();
     }
 
@@ -130,10 +130,10 @@ final class ResultCommand implements Command {
             CourseJson.writeAttempts(json, attempts);
             json.field("line", result.line().isEmpty() ? null : result.line());
             json.field("merge_note", result.mergeNote());
-            json.field("report", report == null ? null : report.text());
+            json.field("report", report == null ? null : Harmless.text(report.text()));
             json.field("not_done", section(report, Report.NOT_DONE));
             json.field("progress", section(report, Report.PROGRESS));
-            json.field("acceptance_output", result.acceptanceOutput());
+            json.field("acceptance_output", harmless(result.acceptanceOutput()));
             json.object("artifacts");
             for (Map.Entry<String, Path> artifact : artifacts(result).entrySet()) {
                 json.field(artifact.getKey(), artifact.getValue());
@@ -150,6 +150,10 @@ final class ResultCommand implements Command {
     }
 
     private static @Nullable String section(@Nullable Report report, String heading) {
-        return report == null ? null : report.section(heading).orElse(null);
+        return report == null ? null : harmless(report.section(heading).orElse(null));
+    }
+
+    private static @Nullable String harmless(@Nullable String text) {
+        return text == null ? null : Harmless.text(text);
     }
 }

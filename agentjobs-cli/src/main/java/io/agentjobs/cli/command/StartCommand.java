@@ -47,7 +47,7 @@ final class StartCommand implements Command {
     private static final Flag SOURCE = Flag.repeated(
             "--source",
             "FILE",
-            "a file that the job gets a copy of, or job:ID for that job's report; repeat it for more");
+            "a file that the job gets a copy of, job:ID for that job's report, or gate:ID for what its checks came to; repeat it");
     private static final Flag DOC = Flag.repeated(
             "--doc", "URL", "a page that is fetched for the job, of a host in web_allow_hosts; may repeat");
     private static final Flag DRY_RUN = Flag.of("--dry-run", null, "check everything and show the plan; queue nothing");
@@ -199,7 +199,7 @@ final class StartCommand implements Command {
     }
 
     private static String absolute(String source) {
-        return source.startsWith("job:")
+        return source.startsWith("job:") || source.startsWith("gate:")
                 ? source
                 : Path.of(source).toAbsolutePath().toString();
     }

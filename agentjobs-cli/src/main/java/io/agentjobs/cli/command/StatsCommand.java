@@ -2,6 +2,7 @@ package io.agentjobs.cli.command;
 
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.Usd;
+import io.agentjobs.api.stats.EndedJob;
 import io.agentjobs.api.stats.JobStats;
 import io.agentjobs.api.stats.StatsGroup;
 import io.agentjobs.api.stats.StatsQuery;
@@ -28,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 final class StatsCommand implements Command {
     private static final Flag BY =
             Flag.choice("--by", "WHAT", "what makes a group, default kind", StatsQuery.Key.class);
+    private static final Flag BY_REPO =
+            Flag.of("--by-repo", null, "each group once for each repository, as in --by skill --by-repo");
     private static final Flag BACKFILL =
             Flag.of("--backfill", null, "first gather what jobs did that ended without a daemon");
     private static final int MOST_SHOWN = 8;
@@ -44,7 +47,7 @@ final class StatsCommand implements Command {
 
     @Override
     public List<Flag> flags() {
-        return List.of(Since.FLAG, BY, BACKFILL, Flag.JSON);
+        return List.of(Since.FLAG, BY, BY_REPO, BACKFILL, Flag.JSON);
     }
 
     @Override
@@ -69,9 +72,13 @@ final class StatsCommand implements Command {
         StatsQuery.Key by = arguments.choice(BY, StatsQuery.Key.class);
         StatsQuery query = new StatsQuery(
                 Since.read(arguments, invocation.clock().instant()), by == null ? StatsQuery.Key.KIND : by);
+        if (arguments.has(BY_REPO) && query.by() == StatsQuery.Key.REPO) {
+            throw UsageException.value(BY.name(), "repo", "is by repository already: leave out " + BY_REPO.name());
+        }
         JobStats stats;
         try (JobReader reader = invocation.reader(state)) {
-            stats = Summary.of(reader.ended(query.since()), query.by());
+            List<EndedJob> jobs = reader.ended(query.since());
+            stats = arguments.has(BY_REPO) ? Summary.inEachRepository(jobs, query.by()) : Summary.of(jobs, query.by());
         }
         if (arguments.has(Flag.JSON)) {
             try (Json json = new Json(invocation.out())) {

@@ -89,8 +89,8 @@ final class StatusCommand implements Command {
                     "next", "look at its folder, then `agent-jobs resume " + job.id() + " --update …`, or cancel it");
         }
         around.printNow(fields, now);
-        JobFields.printPlan(fields, job.plan());
-        JobFields.printState(fields, job, now);
+        JobFields.printPlan(fields, job.plan(), around.limits(job.plan()));
+        JobFields.printState(fields, job, around.worked(now));
         around.printSoFar(fields, now);
         if (custody != null) {
             fields.print("worktree", worktree(custody));

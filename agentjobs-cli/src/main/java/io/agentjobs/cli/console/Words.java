@@ -2,6 +2,7 @@ package io.agentjobs.cli.console;
 
 import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Usd;
 import io.agentjobs.api.batch.Batch;
 import java.time.Duration;
@@ -44,13 +45,13 @@ public final class Words {
         return seconds / 86_400 + "d" + twoDigits(seconds / 3600 % 24) + "h";
     }
 
-    /** How long a job's latest attempt has run or ran; a dash when it has not started. */
+    /** How long a job's latest attempt has run or ran; a dash when none has started, or the job waits for another. */
     public static String runTime(Job job, Instant now) {
         Instant started = job.times().started();
-        if (started == null) {
+        Instant finished = job.times().finished();
+        if (started == null || (finished == null && job.status() != JobStatus.RUNNING)) {
             return NONE;
         }
-        Instant finished = job.times().finished();
         return of(Duration.between(started, finished == null ? now : finished));
     }
 

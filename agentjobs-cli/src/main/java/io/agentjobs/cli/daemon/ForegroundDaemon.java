@@ -52,7 +52,7 @@ public final class ForegroundDaemon {
             throws IOException, InterruptedException {
         StateFolder state = StateFolder.open(context.stateFolder());
         CountDownLatch closed = new CountDownLatch(1);
-        try (Daemon daemon = Daemon.start(context, new PluginSet().discover(), version, hostCommand)) {
+        try (Daemon daemon = Daemon.start(context, new PluginSet().discover(), version, hostCommand, BrainCalls::of)) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(state, closed), "agentjobs-stop"));
             up.run();
             daemon.awaitStop();

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import io.agentjobs.api.Harmless;
 import io.agentjobs.api.Printable;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.JobFolder;
@@ -131,9 +132,10 @@ public final class TimelineReader implements AutoCloseable {
                     default -> parser.skipChildren();
                 }
             }
-            String shown = Printable.line(what);
-            out.println(time.format(Instant.parse(at)) + "  " + shown
-                    + " ".repeat(Math.max(1, WHAT_WIDTH - shown.length())) + redactor.excerpt(text, TEXT_CHARS));
+            String shown = Harmless.text(Printable.line(what));
+            out.println(
+                    time.format(Instant.parse(at)) + "  " + shown + " ".repeat(Math.max(1, WHAT_WIDTH - shown.length()))
+                            + Harmless.text(redactor.excerpt(text, TEXT_CHARS)));
         } catch (JsonProcessingException | DateTimeParseException e) {
             // A line that a crash has torn; the events around it stand for themselves.
             out.println("          (a line of the timeline cannot be read)");

@@ -2,23 +2,24 @@ package io.agentjobs.cli.mcp;
 
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.JobId;
+import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.cli.console.Console;
 import io.agentjobs.core.jobtool.JobTools;
 import io.agentjobs.core.process.JobMarker;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.mcp.JobServer;
 import java.nio.file.Files;
-import java.time.InstantSource;
+import java.util.Map;
 
 /** Serves a job its own tools on standard input and output. Opens no database. */
 public final class ServeJob {
     private final StateFolder state;
-    private final InstantSource clock;
+    private final PluginContext context;
 
     /** In that state folder. */
-    public ServeJob(StateFolder state, InstantSource clock) {
+    public ServeJob(StateFolder state, PluginContext context) {
         this.state = state;
-        this.clock = clock;
+        this.context = context;
     }
 
     /**
@@ -27,7 +28,10 @@ public final class ServeJob {
      * @throws AgentJobsException when it runs inside no job of the state folder
      */
     public void run(String version, Console console) throws InterruptedException {
-        JobTools tools = new JobTools(state, job(console.environment().getOrDefault(JobMarker.JOB, "")), clock);
+        Map<String, String> environment = console.environment();
+        JobMarker run = new JobMarker(
+                job(environment.getOrDefault(JobMarker.JOB, "")), environment.getOrDefault(JobMarker.RUN, ""));
+        JobTools tools = new JobTools(state, run, context.settings(), context.clock());
         new JobServer(tools.described(), tools::call).serve(version, console.in(), console.out());
     }
 

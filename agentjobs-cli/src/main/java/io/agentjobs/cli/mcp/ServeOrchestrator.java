@@ -29,8 +29,14 @@ public final class ServeOrchestrator {
     /** Read once: where the token goes does not change while a session has the server. */
     private Brain brain() {
         return BrainConfig.from(state.contexts().get())
-                .<Brain>map(config -> new HttpBrain(
-                        config.endpoints(), config.token(), config.agent(), config.timeout(), config.minScore()))
+                .<Brain>map(config -> new StateBrain(
+                        new HttpBrain(
+                                config.endpoints(),
+                                config.token(),
+                                config.agent(),
+                                config.timeout(),
+                                config.minScore()),
+                        state.folder()))
                 .orElse(Brain.NONE);
     }
 

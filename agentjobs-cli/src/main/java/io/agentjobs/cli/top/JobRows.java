@@ -47,8 +47,7 @@ public final class JobRows implements TopSource {
     }
 
     private TopRow row(Job job, Instant now) {
-        Optional<Activity> activity =
-                job.status() == JobStatus.RUNNING ? Activity.read(state.job(job.id())) : Optional.empty();
+        Optional<Activity> activity = Activity.of(job, state.job(job.id()));
         return new TopRow(
                 job.id().value(),
                 Words.of(job.status()),

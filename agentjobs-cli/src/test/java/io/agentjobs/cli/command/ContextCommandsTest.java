@@ -179,6 +179,22 @@ final class ContextCommandsTest {
     }
 
     @Test
+    void theOverviewNamesACatalogThatCannotBeReadAndNoneThatCan() throws IOException {
+        Path root = catalog();
+        assertThat(done("status").out()).doesNotContain("skills");
+
+        Files.writeString(root.resolve("index.json"), "{\"version\": 1");
+        assertThat(done("status").out()).containsPattern("(?m)^skills +warning: the skill catalog .* is no JSON");
+
+        Files.delete(root.resolve("index.json"));
+        assertThat(JSON.readTree(done("status", "--json").out())
+                        .path("skill_warnings")
+                        .path(0)
+                        .asText())
+                .contains("has no index.json: put one there");
+    }
+
+    @Test
     void theSkillsOfAJobAreShownInItsPlan() throws IOException {
         catalog();
 

@@ -61,6 +61,17 @@ class StatsCommandsTest {
     }
 
     @Test
+    void groupsAreShownOnceForEachRepository() throws IOException {
+        cancelled();
+
+        assertThat(stats("--by", "kind", "--by-repo").at("/groups/0/name").asText())
+                .isEqualTo("fix · -");
+        CommandRun.Result refused = program.run("stats", "--by", "repo", "--by-repo");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("leave out --by-repo").hasLineCount(1);
+    }
+
+    @Test
     void aFileSaysItOfManyAndEachIsAnsweredOnItsOwn() throws IOException {
         String good = cancelled();
         String waiting = queued();
@@ -84,7 +95,16 @@ class StatsCommandsTest {
     @Test
     void whatIsNoListIsRefusedBeforeAnythingIsSaid() {
         cancelled();
-        for (String input : new String[] {"", "{}", "[1]", "[{\"id\":[]}]", "[{\"id\":\"x\"}", "[}"}) {
+        for (String input : new String[] {
+            "",
+            "{}",
+            "[1]",
+            "[{\"id\":[]}]",
+            "[{\"id\":\"x\"}",
+            "[}",
+            "[{\"id\":\"x\",\"outcome\":\"rerun\",\"nota\":\"why\"}]",
+            "[{\"id\":\"x\",\"note\":\"why\"}]"
+        }) {
             CommandRun.Result result = program.withInput(input).run("outcome", "--input", "-");
             assertThat(result.code()).as(input).isEqualTo(2);
             assertThat(result.err())

@@ -47,11 +47,21 @@ class WordsTest {
                 .isEqualTo("-");
     }
 
+    @Test
+    void aJobThatWaitsForItsNextAttemptWorksAtNothing() {
+        assertThat(Words.runTime(job(JobStatus.QUEUED, BillingLane.API, null, null), START.plusSeconds(75)))
+                .isEqualTo("-");
+    }
+
     private static Job job(BillingLane lane, @Nullable Usd reported, @Nullable Usd computed) {
+        return job(JobStatus.RUNNING, lane, reported, computed);
+    }
+
+    private static Job job(JobStatus status, BillingLane lane, @Nullable Usd reported, @Nullable Usd computed) {
         return new Job(
                 new JobId("261015-124136-70d3"),
                 plan(lane),
-                JobStatus.RUNNING,
+                status,
                 1,
                 null,
                 new JobTimes(START, START, null),

@@ -85,4 +85,18 @@ class GuardHookIT {
                 .as("a command of 2 MiB")
                 .isEqualTo(REFUSED);
     }
+
+    @Test
+    void itsHelpNamesTheProgramAsItWasTyped() throws Exception {
+        installed.with("AGENT_JOBS_CACHE", "off");
+        Path own = Installed.program().resolveSibling("agent-jobs-guard");
+
+        assertThat(installed.run("guard", "--help").out()).startsWith("usage: agent-jobs guard [OPTIONS]");
+        assertThat(new Installed(scratch)
+                        .with("AGENT_JOBS_CACHE", "off")
+                        .startedBy(own)
+                        .run("--help")
+                        .out())
+                .startsWith("usage: agent-jobs-guard [OPTIONS]");
+    }
 }

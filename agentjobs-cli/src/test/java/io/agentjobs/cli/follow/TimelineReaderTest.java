@@ -44,6 +44,14 @@ class TimelineReaderTest {
     }
 
     @Test
+    void whatAnAgentSaysCannotPassForOneOfOurLines() throws IOException {
+        append("{\"at\":\"2026-10-15T12:41:36Z\",\"what\":\"[jobs:x\",\"text\":\"[jobs:job-done] job 1\"}\n");
+        try (TimelineReader reader = reader()) {
+            assertThat(read(reader)).isEqualTo("12:41:36  (jobs:x  (jobs:job-done] job 1\n");
+        }
+    }
+
+    @Test
     void aLineIsShownOnceItIsWhole() throws IOException {
         try (TimelineReader reader = reader()) {
             assertThat(read(reader)).as("no file yet").isEmpty();

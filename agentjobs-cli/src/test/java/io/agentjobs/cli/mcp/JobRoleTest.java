@@ -13,12 +13,14 @@ import io.agentjobs.api.notify.Delivery;
 import io.agentjobs.api.notify.Notifier;
 import io.agentjobs.api.plugin.NotifierPlugin;
 import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.runner.HostTool;
 import io.agentjobs.cli.whole.WholeProgram;
 import io.agentjobs.core.daemon.Daemon;
 import io.agentjobs.core.daemon.DaemonJobs;
 import io.agentjobs.core.jobtool.JobTools;
 import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.process.JobMarker;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.mcp.Desks;
 import io.agentjobs.mcp.JobRole;
@@ -39,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -106,7 +109,22 @@ class JobRoleTest {
         Set<String> decided =
                 Stream.concat(JobRole.OPEN.stream(), JobRole.CLOSED.stream()).collect(Collectors.toSet());
         assertThat(decided).containsExactlyInAnyOrderElementsOf(orchestratorTools());
-        assertThat(new JobTools(state, JOB, InstantSource.system()).described())
+    }
+
+    @Test
+    void aJobHasTheOpenToolsWithABrainAndOnlyTheOwnersWithoutOne() throws Exception {
+        JobMarker run = new JobMarker(JOB, "0123456789abcdef");
+        Settings settings = new Settings(Map.of(
+                "brain",
+                Map.of("recall_url", "https://b.example/r", "memory_url", "https://b.example/m", "token_env", "T")));
+        assertThat(new JobTools(state, run, Settings.NONE, InstantSource.system()).spellings())
+                .containsExactlyInAnyOrder("notify_owner", "mcp__agent-jobs__notify_owner");
+        assertThat(new JobTools(state, run, settings, InstantSource.system()).described())
+                .as("no engine offers it")
+                .hasSize(1);
+
+        Files.createFile(state.root().resolve("brain.sock"));
+        assertThat(new JobTools(state, run, settings, InstantSource.system()).described())
                 .extracting(HostTool::name)
                 .containsExactlyInAnyOrderElementsOf(JobRole.OPEN);
     }
@@ -118,13 +136,15 @@ class JobRoleTest {
     }
 
     @Test
-    void theServerOfAJobOffersTheOpenToolsAloneAndOpensNoDatabase() throws Exception {
+    void theServerOfAJobWithoutABrainOffersTheOwnerAloneAndOpensNoDatabase() throws Exception {
         Files.createDirectories(state.job(JOB).path());
         try (McpSession session = session()) {
             assertThat(session.client.listTools().tools())
                     .extracting(McpSchema.Tool::name)
-                    .containsExactlyElementsOf(JobRole.OPEN);
-            for (String tool : JobRole.CLOSED) {
+                    .containsExactly("notify_owner");
+            Set<String> closed = new TreeSet<>(JobRole.CLOSED);
+            closed.addAll(List.of("memory_search", "memory_write"));
+            for (String tool : closed) {
                 assertThatThrownBy(() -> session.ask(tool, Map.of())).as(tool).hasMessageContaining("Unknown tool");
             }
             McpSchema.CallToolResult refused = session.ask("notify_owner", Map.of("text", "two\nlines"));

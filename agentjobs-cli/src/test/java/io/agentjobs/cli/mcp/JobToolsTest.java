@@ -398,6 +398,18 @@ class JobToolsTest {
     }
 
     @Test
+    void aCallForTheOwnerThatIsNoPlainLineIsRefusedAndKeptNowhere() {
+        assertThat(session.refusal("notify_owner", Map.of())).contains("text: is missing");
+        assertThat(session.refusal("notify_owner", Map.of("text", "two\nlines")))
+                .contains("control characters");
+        assertThat(session.refusal("notify_owner", Map.of("text", "x".repeat(301))))
+                .contains("301 printable characters");
+        assertThat(session.refusal("notify_owner", Map.of("text", "x", "urgency", "top")))
+                .contains("urgency: 'top' is no choice");
+        assertThat(folder.resolve("state/default/owner-notices")).doesNotExist();
+    }
+
+    @Test
     void resultAndListRefuseWhatTheyDoNotKnow() {
         String id = run(REPORT);
         assertThat(session.refusal("job_result", Map.of("id", id, "sections", List.of("Nonsense"))))

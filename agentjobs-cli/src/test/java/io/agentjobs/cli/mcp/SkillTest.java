@@ -38,6 +38,7 @@ class SkillTest {
             "base_commit",
             "error",
             "events",
+            "from_job",
             "not_done",
             "reason",
             "same_repo_jobs",

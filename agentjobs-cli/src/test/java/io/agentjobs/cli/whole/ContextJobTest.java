@@ -95,6 +95,23 @@ class ContextJobTest {
         assertThat(prompt(run(spec("say hello").repository(null)))).doesNotContain("Project card");
     }
 
+    private String line(String script) throws Exception {
+        return jobs.result(run(spec(script)).id()).line();
+    }
+
+    @Test
+    void aPageThatNobodyLookedAtStandsOnTheLineWhereTheCardAsksForALook() throws Exception {
+        String pages = "bash touch a.css; mkdir d; touch d/e.HTML f.vue g.tsx h.scss i.twig j.java";
+        assertThat(line(pages)).doesNotContain("ui: true");
+        card("mine", "---\nrepo: " + repository.root() + "\nui: true\n---\nnotes\n");
+
+        assertThat(line(pages))
+                .endsWith(" · ui: true but no ui-check/ evidence for a.css, d/e.HTML, f.vue, g.tsx, h.scss and 1 more");
+        assertThat(line("bash touch j.java")).doesNotContain("ui: true");
+        assertThat(line(pages + "\nbash mkdir ../ui-check; touch ../ui-check/a.png"))
+                .doesNotContain("ui: true");
+    }
+
     @Test
     void aCardThatCannotBeReadStartsNoJobInARepository() throws Exception {
         card("broken", "no keys");

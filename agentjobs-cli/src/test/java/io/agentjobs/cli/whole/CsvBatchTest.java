@@ -89,6 +89,19 @@ class CsvBatchTest {
                 .contains("nearest is 'path'");
         assertThat(batch(twice, REPORT, "--id-column", "id").err()).contains("--id-column: there is no column 'id'");
 
+        assertThat(program.run(
+                                "batch",
+                                "csv",
+                                twice.toString(),
+                                "--model",
+                                "scripted",
+                                "--instruction",
+                                REPORT,
+                                "--output-csv",
+                                twice.toString())
+                        .err())
+                .contains("--output-csv: " + twice + " is what the batch reads");
+
         assertThat(program.run("batch", "list").out()).contains("no batches yet");
         assertThat(batch(latin, REPORT, "--encoding", "windows-1252").code()).isZero();
         assertThat(export().get(1)).startsWith("café,");

@@ -31,7 +31,7 @@ abstract class RealClientBatches {
     @TempDir
     Path folder;
 
-    private StubModel model;
+    StubModel model;
     private AgentJobs jobs;
 
     /** Starts the stub. */
@@ -66,14 +66,14 @@ abstract class RealClientBatches {
         model.close();
     }
 
-    private BatchOptions.Builder options(String instruction) throws Exception {
+    BatchOptions.Builder options(String instruction) throws Exception {
         Path shared = Files.createDirectories(folder.resolve("shared"));
         return BatchOptions.builder(instruction, BatchOptions.Agent.of(modelName()))
                 .outputPath(folder.resolve("out"))
                 .where(new BatchOptions.Where.Shared(shared, false));
     }
 
-    private Batch csv(String content, DuplicateIds duplicates, BatchOptions options) throws Exception {
+    Batch csv(String content, DuplicateIds duplicates, BatchOptions options) throws Exception {
         Path file = Files.writeString(folder.resolve("in.csv"), content);
         return jobs.batches().run(new BatchSpec.Csv(options, file, "id", null, duplicates), new BatchListener() {});
     }
@@ -85,7 +85,7 @@ abstract class RealClientBatches {
         return jobs.batches().run(BatchSpec.Queue.of(items, options), new BatchListener() {});
     }
 
-    private List<BatchItem> items(Batch batch) {
+    List<BatchItem> items(Batch batch) {
         return jobs.batches().items(batch.id(), null, -1, 100);
     }
 

@@ -2,7 +2,10 @@ package io.agentjobs.core.assembly;
 
 import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.core.brain.MemorySection;
+import io.agentjobs.core.brain.SharedBrain;
 import io.agentjobs.core.brief.OwnerRules;
+import io.agentjobs.core.brief.PromptPart;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.card.Cards;
 import io.agentjobs.core.card.ProjectCards;
@@ -14,7 +17,9 @@ import io.agentjobs.core.skill.SkillCatalog;
 import io.agentjobs.core.skill.SkillLine;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.ContextChoice;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What jobs are told and given besides their task, by one configuration.
@@ -48,8 +53,15 @@ public record ContextParts(ContextConfig config, OwnerRules rules, Cards cards, 
 
     /** What writes the first messages. */
     public PromptWriter prompts(Worktrees worktrees) {
-        return new PromptWriter(
-                rules, List.of(new ProjectCards(cards, worktrees), new SkillLine()), new MaterialList());
+        return prompts(worktrees, Optional.empty());
+    }
+
+    /** What writes the first messages, with what the team's shared memory holds. */
+    PromptWriter prompts(Worktrees worktrees, Optional<SharedBrain> brain) {
+        List<PromptPart> parts = new ArrayList<>(List.of(new ProjectCards(cards, worktrees)));
+        brain.map(MemorySection::new).ifPresent(parts::add);
+        parts.add(new SkillLine());
+        return new PromptWriter(rules, parts, new MaterialList());
     }
 
     /** What settles requests. */

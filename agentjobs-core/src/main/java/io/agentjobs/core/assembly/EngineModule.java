@@ -12,8 +12,11 @@ import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.admission.Machine;
 import io.agentjobs.core.attention.Notifiers;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
+import io.agentjobs.core.brain.BrainClient;
 import io.agentjobs.core.brain.BrainConfig;
+import io.agentjobs.core.brain.SharedBrain;
 import io.agentjobs.core.brief.PromptWriter;
+import io.agentjobs.core.card.ProjectCards;
 import io.agentjobs.core.config.BatchConfig;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
@@ -33,6 +36,8 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /** Binds what an engine is made of: everything but where its sessions run. */
@@ -42,15 +47,18 @@ final class EngineModule extends AbstractModule {
     private final EngineConfig config;
     private final CourseConfig course;
     private final PriceList prices;
+    private final Optional<BrainConfig> brain;
+    private final Optional<Function<BrainConfig, BrainClient>> brains;
 
     /** Reads the settings here, since Guice reports what fails in {@link #configure()} on its own log as well. */
-    EngineModule(PluginContext context, PluginSet plugins) {
+    EngineModule(PluginContext context, PluginSet plugins, Optional<Function<BrainConfig, BrainClient>> brains) {
         this.context = context;
         this.plugins = plugins;
         this.config = EngineConfig.from(context.settings());
         this.course = CourseConfig.from(context.settings());
         this.prices = PriceList.from(context.settings());
-        BrainConfig.from(context);
+        this.brain = BrainConfig.from(context);
+        this.brains = brains;
     }
 
     @Override
@@ -122,8 +130,21 @@ final class EngineModule extends AbstractModule {
 
     @Provides
     @Singleton
-    PromptWriter prompts(ContextParts told, Worktrees worktrees) {
-        return told.prompts(worktrees);
+    Optional<SharedBrain> brain(StateFolder state, Redactor redactor, Monotonic time) {
+        return brain.flatMap(configured ->
+                brains.map(clients -> new SharedBrain(configured, clients.apply(configured), state, redactor, time)));
+    }
+
+    @Provides
+    @Singleton
+    PromptWriter prompts(ContextParts told, Worktrees worktrees, Optional<SharedBrain> shared) {
+        return told.prompts(worktrees, shared);
+    }
+
+    @Provides
+    @Singleton
+    ProjectCards cards(ContextParts told, Worktrees worktrees) {
+        return new ProjectCards(told.cards(), worktrees);
     }
 
     @Provides

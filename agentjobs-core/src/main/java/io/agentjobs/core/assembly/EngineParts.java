@@ -2,7 +2,9 @@ package io.agentjobs.core.assembly;
 
 import com.google.inject.Guice;
 import com.google.inject.Injector;
+import com.google.inject.Key;
 import com.google.inject.ProvisionException;
+import com.google.inject.TypeLiteral;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.batch.Batch;
@@ -13,6 +15,9 @@ import io.agentjobs.core.batch.engine.BatchEngine;
 import io.agentjobs.core.batch.engine.BatchEngineFactory;
 import io.agentjobs.core.batch.engine.BatchHosts;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
+import io.agentjobs.core.brain.BrainClient;
+import io.agentjobs.core.brain.BrainConfig;
+import io.agentjobs.core.brain.SharedBrain;
 import io.agentjobs.core.course.CourseChanger;
 import io.agentjobs.core.engine.Engine;
 import io.agentjobs.core.engine.EngineFactory;
@@ -21,7 +26,9 @@ import io.agentjobs.core.landing.Restacker;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.submit.Submitter;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** The parts of one engine, wired by Guice and open: the store is the caller's to close. */
@@ -38,7 +45,22 @@ public final class EngineParts {
      * @throws io.agentjobs.api.AgentJobsException when a plugin is missing or a setting is wrong
      */
     public static EngineParts of(PluginContext context, PluginSet plugins) {
-        return new EngineParts(Guice.createInjector(new EngineModule(context, plugins)));
+        return new EngineParts(Guice.createInjector(new EngineModule(context, plugins, Optional.empty())));
+    }
+
+    /**
+     * From the plugins, for an engine whose jobs have the shared brain if one is configured.
+     *
+     * @param brains makes the client of a brain
+     * @throws io.agentjobs.api.AgentJobsException when a plugin is missing or a setting is wrong
+     */
+    public static EngineParts of(PluginContext context, PluginSet plugins, Function<BrainConfig, BrainClient> brains) {
+        return new EngineParts(Guice.createInjector(new EngineModule(context, plugins, Optional.of(brains))));
+    }
+
+    /** The shared brain of its jobs, if they have one. */
+    public Optional<SharedBrain> brain() {
+        return injector.getInstance(Key.get(new TypeLiteral<Optional<SharedBrain>>() {}));
     }
 
     /** The durable state. */

@@ -12,6 +12,7 @@ import io.agentjobs.core.environment.UserHome;
 import io.agentjobs.core.host.HostPlan;
 import io.agentjobs.core.host.SessionRun;
 import io.agentjobs.core.host.Timers;
+import io.agentjobs.core.jobtool.JobTools;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.process.JobMarker;
@@ -22,6 +23,8 @@ import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.core.process.SessionLedger;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.JobFolder;
+import io.agentjobs.core.state.StateFolder;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -91,6 +94,7 @@ public record HostParts(
     /** The session of a plan. */
     public SessionRun session(HostPlan plan, JobFolder folder) {
         JobMarker marker = JobMarker.of(plan.jobId(), plan.launchToken());
+        StateFolder state = new StateFolder(Path.of(plan.stateFolder()));
         return new SessionRun(
                 plan,
                 folder,
@@ -99,6 +103,7 @@ public record HostParts(
                         runner(plan.runner()),
                         gate,
                         new JobProcesses(marker, table, ender, new SessionLedger(folder.sessions())::add),
+                        new JobTools(state, marker, context.settings(), context.clock()),
                         ScrubbedEnvironment.write(context.environment(), context.settings(), folder.path()),
                         PriceList.from(context.settings()),
                         Redactor.knowing(context.environment()),

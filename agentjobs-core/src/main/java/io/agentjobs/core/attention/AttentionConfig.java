@@ -4,6 +4,7 @@ import io.agentjobs.api.Printable;
 import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.SettingKey;
 import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.core.naming.UnknownKey;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -134,9 +135,7 @@ public record AttentionConfig(AttentionPolicy usual, Map<String, AttentionPolicy
     private static void requireKnown(String path, Settings section, Set<String> known) {
         for (String key : section.keys()) {
             if (!known.contains(key)) {
-                throw new SettingException(
-                        path + "." + Printable.line(key, 40),
-                        "no such key: the keys are " + String.join(", ", new TreeSet<>(known)));
+                throw new SettingException(path + "." + Printable.line(key, 40), UnknownKey.sentence(key, known));
             }
         }
     }

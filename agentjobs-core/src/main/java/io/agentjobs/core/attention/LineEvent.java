@@ -11,16 +11,23 @@ public enum LineEvent {
     FAILED,
     /** A job was given up. */
     CANCELLED,
-    /** An account waits, and its jobs with it. */
+    /** An account waits, and its jobs and batches with it. */
     PARKED,
     /** Somebody asks for the owner. */
     OWNER,
     /** Something else. */
     OTHER;
 
+    private static final String ACCOUNT_PARKED = "[jobs:account-parked]";
+
+    /** That of a line that no job owes. */
+    public static LineEvent of(String line) {
+        return line.startsWith(ACCOUNT_PARKED) ? PARKED : OWNER;
+    }
+
     /** That of a job's line. */
     public static LineEvent of(String line, JobStatus status) {
-        if (line.startsWith("[jobs:account-parked]")) {
+        if (line.startsWith(ACCOUNT_PARKED)) {
             return PARKED;
         }
         return switch (status) {

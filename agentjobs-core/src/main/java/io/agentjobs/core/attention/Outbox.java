@@ -29,6 +29,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Outbox {
     private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);
+    private static final String FOLDER = "outbox";
     private static final String WAITS = ".waits";
     private static final String SHOWN = ".shown";
     private static final String LEFT_OUT = ".left-out";
@@ -48,7 +49,7 @@ public final class Outbox {
     public Outbox(StateFolder state, Notifier notifier, AttentionPolicy policy) {
         this.notifier = notifier;
         this.policy = policy;
-        this.folder = state.root().resolve("outbox").resolve(notifier.name());
+        this.folder = state.root().resolve(FOLDER).resolve(notifier.name());
     }
 
     /**
@@ -128,6 +129,17 @@ public final class Outbox {
     /** How many lines wait, be it for the end of quiet hours or for the notifier. */
     public long waiting() {
         return entries().stream().filter(entry -> entry.ending().equals(WAITS)).count();
+    }
+
+    /** How many lines wait in that state folder, whatever notifiers there are now. */
+    public static long waiting(StateFolder state) {
+        try (Stream<Path> files = Files.walk(state.root().resolve(FOLDER), 2)) {
+            return files.filter(file -> file.toString().endsWith(WAITS)).count();
+        } catch (NoSuchFileException e) {
+            return 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + state.root().resolve(FOLDER) + ": " + e.getMessage(), e);
+        }
     }
 
     /** Why the last try did not get through, one line; empty when it did. */

@@ -5,6 +5,7 @@ import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.SettingKey;
 import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.core.naming.UnknownKey;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -40,7 +41,7 @@ public record BrainConfig(
                     + " agent (default the agent's name), timeout_seconds (1 to 300, default 15),"
                     + " already_exists_min_score (0 to 1, default 0.5); none by default"));
 
-    private static final String SECTION = "brain";
+    static final String SECTION = "brain";
     private static final String TOKEN_FILE = "token_file";
     private static final String TOKEN_VARIABLE = "token_env";
     private static final String AGENT = "agent";
@@ -63,7 +64,7 @@ public record BrainConfig(
      * @throws SettingException when the block is wrong
      */
     public static Optional<BrainConfig> from(PluginContext context) {
-        if (!context.settings().keys().contains(SECTION)) {
+        if (!isIn(context.settings())) {
             return Optional.empty();
         }
         Settings section = context.settings().section(SECTION);
@@ -77,8 +78,13 @@ public record BrainConfig(
                 endpoints,
                 token(section, context.environment()),
                 agent(section.text(AGENT).orElse(folder)),
-                Duration.ofSeconds(section.integer(TIMEOUT, 1, MOST_SECONDS).orElse(TIMEOUT_SECONDS)),
+                timeout(section),
                 section.number(SCORE).map(BrainConfig::score).orElse(USUAL_SCORE)));
+    }
+
+    /** True when those settings name a brain, be it a wrong one. */
+    public static boolean isIn(Settings settings) {
+        return settings.keys().contains(SECTION);
     }
 
     /** The name of the variable that holds the token, if one does: no session gets it. */
@@ -86,12 +92,16 @@ public record BrainConfig(
         return settings.section(SECTION).text(TOKEN_VARIABLE);
     }
 
+    static Duration timeout(Settings section) {
+        return Duration.ofSeconds(section.integer(TIMEOUT, 1, MOST_SECONDS).orElse(TIMEOUT_SECONDS));
+    }
+
     private static void requireKnown(Settings section) {
         TreeSet<String> known = new TreeSet<>(ENDPOINTS);
         known.addAll(List.of(TOKEN_FILE, TOKEN_VARIABLE, AGENT, TIMEOUT, SCORE));
         for (String key : section.keys()) {
             if (!known.contains(key)) {
-                throw wrong(Printable.line(key, 40), "no such key: the keys are " + String.join(", ", known));
+                throw wrong(Printable.line(key, 40), UnknownKey.sentence(key, known));
             }
         }
     }

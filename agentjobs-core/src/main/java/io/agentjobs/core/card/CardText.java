@@ -19,8 +19,9 @@ public final class CardText {
             ### Pages
 
             If you change what a page looks like, look at each changed page in a browser before you are done, in full \
-            length: 360x740, 390x844, 768x1024, 1366x768, 1920x1080, light and dark where there are both. Say for each page \
-            and size in the report whether it is right. If no browser can be used, write BROWSER CHECK NOT RUN there.
+            length: 360x740, 390x844, 768x1024, 1366x768, 1920x1080, light and dark where there are both. Leave the \
+            screenshots in the folder `ui-check` of your job folder, and say for each page and size in the report whether it \
+            is right. If no browser can be used, write BROWSER CHECK NOT RUN there.
             """;
 
     private CardText() {}

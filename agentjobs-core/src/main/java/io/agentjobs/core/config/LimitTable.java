@@ -5,6 +5,7 @@ import io.agentjobs.api.Printable;
 import io.agentjobs.api.Usd;
 import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.core.naming.UnknownKey;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -38,7 +39,7 @@ public record LimitTable(Limits defaults, Limits ceilings) {
     static LimitTable from(Settings section) {
         for (String key : section.keys()) {
             if (!KEYS.contains(key)) {
-                throw new SettingException("limits." + key, "no such key: the keys are " + String.join(", ", KEYS));
+                throw new SettingException("limits." + key, UnknownKey.sentence(key, KEYS));
             }
         }
         Limits ceilings = limits(section, "ceiling_", USUAL.ceilings);

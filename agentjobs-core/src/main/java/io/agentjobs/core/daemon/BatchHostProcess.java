@@ -1,5 +1,6 @@
 package io.agentjobs.core.daemon;
 
+import io.agentjobs.api.batch.BatchItem;
 import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.plugin.JobStorePlugin;
 import io.agentjobs.api.plugin.PluginContext;
@@ -8,6 +9,7 @@ import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.assembly.HostParts;
 import io.agentjobs.core.batch.host.BatchHost;
 import io.agentjobs.core.batch.host.BatchLaunch;
+import io.agentjobs.core.batch.host.HostWatcher;
 import io.agentjobs.core.config.ConfigFile;
 import io.agentjobs.core.engine.RandomIds;
 import io.agentjobs.core.host.Timers;
@@ -18,7 +20,9 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
 
 /** What the host process of a batch does from its start to its end. It writes to the store what its workers bring. */
 final class BatchHostProcess {
@@ -35,8 +39,8 @@ final class BatchHostProcess {
                 JobStore store = plugins.one(JobStorePlugin.class).create(context)) {
             RandomIds ids = new RandomIds(new SecureRandom());
             HostParts parts = HostParts.of(context, plugins, timers);
-            BatchHost host =
-                    new BatchHost(launch, parts, store.batches(), () -> worktrees(plugins, context), ids, item -> {});
+            BatchHost host = new BatchHost(
+                    launch, parts, store.batches(), () -> worktrees(plugins, context), ids, watcher(state));
             Runtime.getRuntime().addShutdownHook(stopInOrder(host, over));
             boolean ran = host.run();
             DaemonSocket.say(state, DaemonSocket.WAKE);
@@ -44,6 +48,20 @@ final class BatchHostProcess {
         } finally {
             over.countDown();
         }
+    }
+
+    private static HostWatcher watcher(StateFolder state) {
+        return new HostWatcher() {
+            @Override
+            public void itemEnded(Supplier<Optional<BatchItem>> item) {
+                // Whoever follows the batch reads it from the store.
+            }
+
+            @Override
+            public void lineOwed() {
+                DaemonSocket.say(state, DaemonSocket.WAKE);
+            }
+        };
     }
 
     private static Worktrees worktrees(PluginSet plugins, PluginContext context) {

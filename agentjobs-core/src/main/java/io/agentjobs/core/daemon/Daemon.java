@@ -5,6 +5,10 @@ import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.core.assembly.EngineParts;
 import io.agentjobs.core.batch.engine.BatchEngine;
 import io.agentjobs.core.batch.engine.DetachedBatchHosts;
+import io.agentjobs.core.brain.BrainBroker;
+import io.agentjobs.core.brain.BrainClient;
+import io.agentjobs.core.brain.BrainConfig;
+import io.agentjobs.core.brain.JobMemory;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.engine.DetachedHosts;
 import io.agentjobs.core.engine.Engine;
@@ -19,10 +23,13 @@ import io.agentjobs.core.state.StateLock;
 import java.io.IOException;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The engine as a process of its own. It can be killed at any moment: running hosts go on, and the next daemon takes them
@@ -32,6 +39,7 @@ public final class Daemon implements AutoCloseable {
     private final StateFolder state;
     private final StateLock lock;
     private final EngineParts parts;
+    private final Optional<BrainBroker> broker;
     private final Engine engine;
     private final BatchEngine batches;
     private final DaemonSocket socket;
@@ -42,6 +50,7 @@ public final class Daemon implements AutoCloseable {
             StateFolder state,
             StateLock lock,
             EngineParts parts,
+            Optional<BrainBroker> broker,
             Engine engine,
             BatchEngine batches,
             DailyWork dailyWork,
@@ -49,6 +58,7 @@ public final class Daemon implements AutoCloseable {
             throws IOException {
         this.lock = lock;
         this.parts = parts;
+        this.broker = broker;
         this.engine = engine;
         this.batches = batches;
         this.state = state;
@@ -65,13 +75,39 @@ public final class Daemon implements AutoCloseable {
     }
 
     /**
-     * Starts a daemon for the state folder of the context.
+     * Starts a daemon for the state folder of the context, whose jobs have no shared brain.
      *
      * @param version the program's version
      * @param hostCommand starts a host process; the path of its plan is added
      * @throws AgentJobsException when another engine owns the folder, a plugin is missing or a setting is wrong
      */
     public static Daemon start(PluginContext context, PluginSet plugins, String version, List<String> hostCommand) {
+        return start(context, plugins, version, hostCommand, () -> EngineParts.of(context, plugins));
+    }
+
+    /**
+     * Starts a daemon for the state folder of the context.
+     *
+     * @param version the program's version
+     * @param hostCommand starts a host process; the path of its plan is added
+     * @param brains makes the client of the shared brain, if one is configured
+     * @throws AgentJobsException when another engine owns the folder, a plugin is missing or a setting is wrong
+     */
+    public static Daemon start(
+            PluginContext context,
+            PluginSet plugins,
+            String version,
+            List<String> hostCommand,
+            Function<BrainConfig, BrainClient> brains) {
+        return start(context, plugins, version, hostCommand, () -> EngineParts.of(context, plugins, brains));
+    }
+
+    private static Daemon start(
+            PluginContext context,
+            PluginSet plugins,
+            String version,
+            List<String> hostCommand,
+            Supplier<EngineParts> making) {
         StateFolder state = StateFolder.open(context.stateFolder());
         StateLock lock = StateLock.take(state);
         try {
@@ -82,14 +118,17 @@ public final class Daemon implements AutoCloseable {
             var batchHosts = new DetachedBatchHosts(hostCommand, context.environment(), processes);
             DailyConfig daily = DailyConfig.from(context.settings());
             PruneConfig prune = PruneConfig.from(context.settings());
-            EngineParts parts = EngineParts.of(context, plugins);
+            EngineParts parts = making.get();
+            // Before the engine: the first job that it starts finds the broker.
+            Optional<BrainBroker> broker =
+                    parts.brain().map(brain -> BrainBroker.listen(state, new JobMemory(brain), parts.store()::live));
             Engine engine = parts.startEngine(hosts, job -> {});
             BatchEngine batches = parts.startBatches(batchHosts, batch -> {});
             DaemonRecord record = new DaemonRecord(
                     table.current(), version, context.clock().instant().toString());
             var dailyWork =
                     new DailyWork(state, parts.store(), daily, prune, table, context.clock(), ZoneId.systemDefault());
-            return new Daemon(state, lock, parts, engine, batches, dailyWork, record);
+            return new Daemon(state, lock, parts, broker, engine, batches, dailyWork, record);
         } catch (IOException e) {
             lock.close();
             throw new AgentJobsException("the daemon cannot listen in " + state.root() + ": " + e.getMessage(), e);
@@ -129,6 +168,9 @@ public final class Daemon implements AutoCloseable {
     /** Stops; what runs goes on and is the next daemon's. */
     @Override
     public void close() throws IOException {
+        if (broker.isPresent()) {
+            broker.get().close();
+        }
         socket.close();
         daily.shutdownNow();
         batches.close();

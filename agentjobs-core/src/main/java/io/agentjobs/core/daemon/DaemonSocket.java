@@ -1,6 +1,7 @@
 package io.agentjobs.core.daemon;
 
 import io.agentjobs.core.state.AtomicFiles;
+import io.agentjobs.core.state.LocalSocket;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
@@ -36,9 +37,6 @@ public final class DaemonSocket implements AutoCloseable {
     public static final String STOP = "stop";
 
     private static final Logger LOG = LoggerFactory.getLogger(DaemonSocket.class);
-    /** The kernel's limit is 108 bytes with the final zero, on macOS 104. */
-    private static final int PATH_BYTES = 100;
-
     private static final int WORD_BYTES = 64;
     private static final long PATIENCE_MILLIS = 2_000;
 
@@ -134,15 +132,8 @@ public final class DaemonSocket implements AutoCloseable {
         return bytes.position() > 0 && bytes.get(bytes.position() - 1) == '\n';
     }
 
-    /** A state folder that lies too deep for a socket path has its socket in the temporary folder, in a private folder. */
     private static Path path(StateFolder state) {
-        Path inside = state.root().resolve("daemon.sock");
-        if (inside.toString().getBytes(StandardCharsets.UTF_8).length <= PATH_BYTES) {
-            return inside;
-        }
-        String name = "agent-jobs-" + System.getProperty("user.name") + "-"
-                + Integer.toHexString(state.root().hashCode());
-        return Path.of(System.getProperty("java.io.tmpdir"), name).resolve("daemon.sock");
+        return LocalSocket.path(state, "daemon.sock");
     }
 
     @Override

@@ -57,7 +57,7 @@ final class EmbeddedAgentJobs implements AgentJobs {
         this.timers = timers;
         this.lock = lock;
         this.engine = parts.startEngine(hosts, this::finished);
-        this.batches = new EmbeddedBatches(parts, host);
+        this.batches = new EmbeddedBatches(parts, host, engine::wake);
     }
 
     static AgentJobs start(StateFolder state, PluginContext context, PluginSet plugins) {

@@ -21,6 +21,7 @@ import io.agentjobs.core.batch.export.Exports;
 import io.agentjobs.core.batch.export.Formulas;
 import io.agentjobs.core.batch.host.BatchHost;
 import io.agentjobs.core.batch.host.BatchLaunch;
+import io.agentjobs.core.batch.host.HostWatcher;
 import io.agentjobs.core.engine.RandomIds;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,11 +32,13 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Batches whose sessions run on threads of this JVM. */
 final class EmbeddedBatches implements Batches {
     private final EngineParts parts;
+    private final Runnable tell;
     private final BatchStore store;
     private final InProcessBatchHosts hosts;
     private final BatchEngine engine;
@@ -43,8 +46,14 @@ final class EmbeddedBatches implements Batches {
     private final RandomIds ids = new RandomIds(new SecureRandom());
     private final Map<BatchId, CompletableFuture<Batch>> waiting = new ConcurrentHashMap<>();
 
-    EmbeddedBatches(EngineParts parts, HostParts host) {
+    /**
+     * Batches beside jobs.
+     *
+     * @param tell has owed lines told
+     */
+    EmbeddedBatches(EngineParts parts, HostParts host, Runnable tell) {
         this.parts = parts;
+        this.tell = tell;
         this.store = parts.store().batches();
         this.listeners = new BatchListeners(parts.clock());
         this.hosts = new InProcessBatchHosts(launch -> host(launch, host));
@@ -53,13 +62,21 @@ final class EmbeddedBatches implements Batches {
 
     private BatchHost host(BatchLaunch launch, HostParts host) {
         BatchId id = launch.batchId();
-        return new BatchHost(
-                launch,
-                host,
-                store,
-                parts::worktrees,
-                ids,
-                item -> listeners.itemEnded(id, item, () -> store.find(id)));
+        return new BatchHost(launch, host, store, parts::worktrees, ids, watcher(id));
+    }
+
+    private HostWatcher watcher(BatchId id) {
+        return new HostWatcher() {
+            @Override
+            public void itemEnded(Supplier<Optional<BatchItem>> item) {
+                listeners.itemEnded(id, item, () -> store.find(id));
+            }
+
+            @Override
+            public void lineOwed() {
+                tell.run();
+            }
+        };
     }
 
     private void letGo(Batch batch) {

@@ -12,6 +12,7 @@ import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.NextAttempt;
 import io.agentjobs.api.store.Park;
 import io.agentjobs.core.acceptance.AcceptanceRun;
+import io.agentjobs.core.card.PageNote;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.host.HostOutcome;
 import io.agentjobs.core.host.HostOutcome.OutcomeKind;
@@ -49,7 +50,7 @@ final class Collector {
 
     private final StateFolder state;
     private final ChangeSaver changes;
-    private final MergeNote mergeNote;
+    private final Remarks remarks;
     private final CheckoutWatch checkout;
     private final EngineConfig config;
     private final Spending spending;
@@ -68,6 +69,14 @@ final class Collector {
     record Sequel(Parker parker, Continuation continuation) {}
 
     /**
+     * What a job-done line says of the changes.
+     *
+     * @param merge how they would merge
+     * @param pages whether pages were changed and not looked at
+     */
+    record Remarks(MergeNote merge, PageNote pages) {}
+
+    /**
      * How an acceptance command is run.
      *
      * @param run runs it
@@ -78,7 +87,7 @@ final class Collector {
     Collector(
             StateFolder state,
             ChangeSaver changes,
-            MergeNote mergeNote,
+            Remarks remarks,
             CheckoutWatch checkout,
             EngineConfig config,
             Spending spending,
@@ -88,7 +97,7 @@ final class Collector {
             InstantSource clock) {
         this.state = state;
         this.changes = changes;
-        this.mergeNote = mergeNote;
+        this.remarks = remarks;
         this.checkout = checkout;
         this.config = config;
         this.spending = spending;
@@ -249,24 +258,23 @@ final class Collector {
         String line = JobDoneLine.of(ongoing.job(), judgement.status(), ending, spend, following.acceptance(), now);
         HostOutcome outcome = following.outcome();
         NextAttempt next = following.next();
-        List<String> remarks = new ArrayList<>(AttemptNotes.of(ongoing.attempts(), outcome != null && outcome.fresh()));
+        List<String> said = new ArrayList<>(AttemptNotes.of(ongoing.attempts(), outcome != null && outcome.fresh()));
+        JobFolder folder = state.job(ongoing.job().id());
         if (next == null) {
-            mergeNote
-                    .write(
-                            ongoing.job(),
-                            saved.snapshot(),
-                            state.job(ongoing.job().id()))
-                    .ifPresent(remarks::add);
+            remarks.merge().write(ongoing.job(), saved.snapshot(), folder).ifPresent(said::add);
+        }
+        if (judgement.status() == JobStatus.SUCCEEDED && saved.snapshot() != null) {
+            remarks.pages().of(ongoing.job(), folder).ifPresent(said::add);
         }
         if (new OwnerWaits(state).isExpected(ongoing.job().id())) {
-            remarks.add(OwnerWaits.NOTE);
+            said.add(OwnerWaits.NOTE);
         }
         return new Finish(
                 judgement.status(),
                 ending,
                 spend,
                 outcome == null ? null : outcome.sessionId(),
-                redactor.redact(JobDoneLine.with(line, remarks)),
+                redactor.redact(JobDoneLine.with(line, said)),
                 lineState(judgement, next),
                 next,
                 now,

@@ -63,12 +63,17 @@ final class Deliverer {
         }
     }
 
-    /** What the session does not take the owner may still hear of. */
+    /** What the session does not take the owner may still hear of. That an account is held is told while it is. */
     private boolean deliverCalls() {
         boolean all = true;
         for (OwnerNotices.Notice pending : notices.pending()) {
+            LineEvent event = LineEvent.of(pending.line());
+            if (event == LineEvent.PARKED && store.holds().isEmpty()) {
+                notices.drop(pending);
+                continue;
+            }
             boolean urgent = OwnerNotices.isUrgent(pending);
-            boolean handed = hand(OwnerNotices.key(pending), LineEvent.OWNER, urgent, pending.line());
+            boolean handed = hand(OwnerNotices.key(pending), event, urgent, pending.line());
             OwnerNotices.Notice notice = handed ? notices.handOver(pending) : pending;
             boolean shown =
                     notifiers.session().isEmpty() ? handed : all && show(notice.line()) instanceof Delivery.Delivered;

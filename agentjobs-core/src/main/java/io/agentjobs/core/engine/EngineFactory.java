@@ -12,6 +12,8 @@ import io.agentjobs.core.attention.Notifiers;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.canary.Canary;
 import io.agentjobs.core.canary.CanaryProbe;
+import io.agentjobs.core.card.PageNote;
+import io.agentjobs.core.card.ProjectCards;
 import io.agentjobs.core.cleanup.CleanWorktree;
 import io.agentjobs.core.cleanup.Cleanup;
 import io.agentjobs.core.cleanup.UsedFolder;
@@ -47,6 +49,7 @@ import java.util.random.RandomGenerator;
  * @param health remembers which runners can be used
  * @param context what plugins and sessions build on
  * @param prompts writes first messages
+ * @param cards what the owner noted on repositories
  * @param prices what tokens cost
  * @param redactor takes secrets out of what leaves
  * @param table knows processes
@@ -67,6 +70,7 @@ public record EngineFactory(
         RunnerHealth health,
         PluginContext context,
         PromptWriter prompts,
+        ProjectCards cards,
         PriceList prices,
         Redactor redactor,
         ProcessTable table,
@@ -104,7 +108,7 @@ public record EngineFactory(
         var collector = new Collector(
                 state,
                 new ChangeSaver(worktrees),
-                new MergeNote(worktrees),
+                new Collector.Remarks(new MergeNote(worktrees), new PageNote(cards)),
                 checkout,
                 config,
                 spending,

@@ -23,7 +23,6 @@ import io.agentjobs.core.process.Monotonic;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
-import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -62,6 +61,7 @@ public final class SessionRun {
      * @param runner opens the session
      * @param gate judges its tool calls
      * @param processes starts its processes
+     * @param tools what the job has of ours
      * @param environment the environment of its processes, scrubbed
      * @param prices what tokens cost
      * @param redactor takes the secrets out of what leaves the job folder
@@ -74,6 +74,7 @@ public final class SessionRun {
             AgentRunner runner,
             ToolGate gate,
             AgentProcesses processes,
+            JobTools tools,
             Map<String, String> environment,
             PriceList prices,
             Redactor redactor,
@@ -88,7 +89,7 @@ public final class SessionRun {
         this.folder = folder;
         this.config = config;
         this.parts = parts;
-        this.tools = new JobTools(new StateFolder(Path.of(plan.stateFolder())), plan.jobId(), parts.clock());
+        this.tools = parts.tools();
         this.prints = new PrintWatch(() -> end(EndCause.ONLY_PRINTS));
         this.watch = new EndWatch(
                 parts.timers(),

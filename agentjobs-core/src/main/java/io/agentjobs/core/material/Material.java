@@ -29,7 +29,7 @@ public record Material(List<Source> sources, List<String> docs) {
      * A copy.
      *
      * @param file its name in the folder
-     * @param origin where it is from: an absolute path, or {@code job:<id>}
+     * @param origin where it is from: an absolute path, {@code job:<id>} or {@code gate:<id>}
      */
     public record Source(String file, String origin) {}
 

@@ -1,6 +1,7 @@
 package io.agentjobs.core.material;
 
 import io.agentjobs.api.InvalidRequestException;
+import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.Printable;
 import io.agentjobs.core.redact.Redactor;
@@ -16,23 +17,34 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the sources that a request names, before anything is queued. */
 final class SourceChoice {
     private static final String FIELD = "sources";
     private static final String JOB = "job:";
+    private static final String GATE = "gate:";
     private static final int MOST = 10;
     private static final int MOST_BYTES = 2 << 20;
     private static final int NAME_CHARS = 100;
 
     private final StateFolder state;
+    private final @Nullable Function<JobId, Optional<Job>> jobs;
     private final List<Material.Source> sources = new ArrayList<>();
     private final List<byte[]> contents = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
 
-    SourceChoice(StateFolder state) {
+    /**
+     * Of one agent.
+     *
+     * @param jobs finds a job; null when nothing is to be queued: what a store is needed for is not read then
+     */
+    SourceChoice(StateFolder state, @Nullable Function<JobId, Optional<Job>> jobs) {
         this.state = state;
+        this.jobs = jobs;
     }
 
     /** All of them, with their contents. */
@@ -43,6 +55,8 @@ final class SourceChoice {
         for (String one : given) {
             if (one.startsWith(JOB)) {
                 report(one);
+            } else if (one.startsWith(GATE)) {
+                gate(one);
             } else {
                 file(one);
             }
@@ -50,18 +64,43 @@ final class SourceChoice {
         return new Requested(new Material(sources, docs), contents);
     }
 
-    private void report(String given) {
-        Path report;
+    /** A job of this agent. */
+    private JobId job(String given, String prefix) {
         JobId id;
         try {
-            id = new JobId(given.substring(JOB.length()));
-            report = state.job(id).report();
+            id = new JobId(given.substring(prefix.length()));
         } catch (IllegalArgumentException e) {
-            throw refused(shown(given) + " names no job", "give job: and the id of one of this agent's jobs");
+            throw refused(shown(given) + " names no job", "give " + prefix + " and the id of one of this agent's jobs");
         }
         if (!Files.isDirectory(state.job(id).path())) {
             throw refused(shown(given) + " is no job of this agent", "`agent-jobs list` shows them");
         }
+        return id;
+    }
+
+    private void gate(String given) {
+        JobId id = job(given, GATE);
+        String text = jobs == null ? "" : gate(given, jobs.apply(id).orElse(null));
+        add(id + "-gate-results.json", given, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String gate(String given, @Nullable Job job) {
+        if (job == null) {
+            throw refused(shown(given) + " is no job of this agent", "`agent-jobs list` shows them");
+        }
+        if (job.status().isActive()) {
+            throw refused(shown(given) + " has not ended", "wait for its end, or leave it out");
+        }
+        try {
+            return GateResults.of(job, state.job(job.id()));
+        } catch (IOException e) {
+            throw refused(shown(given) + " cannot be read: " + e, "make its folder readable");
+        }
+    }
+
+    private void report(String given) {
+        JobId id = job(given, JOB);
+        Path report = state.job(id).report();
         if (!Files.isRegularFile(report, LinkOption.NOFOLLOW_LINKS)) {
             throw refused(shown(given) + " has no report", "wait for its end, or leave it out");
         }
@@ -74,10 +113,10 @@ final class SourceChoice {
         try {
             path = Path.of(given);
         } catch (InvalidPathException e) {
-            throw refused(shown(given) + " is no path", "give an absolute path, or job: and an id");
+            throw refused(shown(given) + " is no path", "give an absolute path, or job: or gate: and an id");
         }
         if (!path.isAbsolute()) {
-            throw refused(shown(given) + " is not absolute", "give an absolute path, or job: and an id");
+            throw refused(shown(given) + " is not absolute", "give an absolute path, or job: or gate: and an id");
         }
         if (Files.isSymbolicLink(path)) {
             throw refused(shown(given) + " is a link", "name the file that it leads to");

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls for the owner's attention: a file each, whose ending says how far it is. Whoever calls writes it, whoever owns the
+ * Calls for the owner's attention, and lines that no job owes: a file each, whose ending says how far it is. Whoever calls writes it, whoever owns the
  * engine shows it; the name holds when and by whom, which is what the limits count. A call that was not shown in time is
  * taken back by its caller, so that it does not come up when nobody expects it any more. Safe for use by many threads and
  * processes.
@@ -74,15 +74,36 @@ public final class OwnerNotices {
             try (FileChannel channel = AtomicFiles.openPrivate(folder.resolve(".lock"));
                     var unused = channel.lock()) {
                 refuseTooMany(job, now);
-                return keep(job, line, now);
+                return keep(job == null ? AGENT : job.value(), line, now);
             } catch (IOException e) {
                 throw new UncheckedIOException("cannot keep a call for the owner: " + e.getMessage(), e);
             }
         }
     }
 
-    private Notice keep(@Nullable JobId job, String line, Instant now) throws IOException {
-        String who = job == null ? AGENT : job.value();
+    /**
+     * Keeps a line of the engine itself, of which no limit is counted.
+     *
+     * @param key what it is about, of letters, digits and dashes
+     * @return false when there was one about it before; nothing is kept then
+     * @throws UncheckedIOException when it cannot be kept
+     */
+    public boolean owe(String key, String line, Instant now) {
+        AtomicFiles.createPrivateFolder(folder);
+        synchronized (ADMISSION) {
+            try {
+                boolean isNew = names().noneMatch(name -> name.contains("~" + key + "."));
+                if (isNew) {
+                    keep(key, line, now);
+                }
+                return isNew;
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot keep a line for the owner: " + e.getMessage(), e);
+            }
+        }
+    }
+
+    private Notice keep(String who, String line, Instant now) throws IOException {
         Path file = folder.resolve(now.toEpochMilli() + "~" + System.nanoTime() + "~" + who + PENDING);
         AtomicFiles.write(file, line + "\n");
         return new Notice(file, line);
@@ -127,6 +148,15 @@ public final class OwnerNotices {
     /** Notes that a call was shown. */
     public void shown(Notice notice) {
         end(notice, SHOWN);
+    }
+
+    /** Forgets a line that is of no interest any more. */
+    public void drop(Notice notice) {
+        try {
+            Files.deleteIfExists(notice.file());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot remove " + notice.file() + ": " + e.getMessage(), e);
+        }
     }
 
     /** True once a call was shown. */

@@ -16,6 +16,7 @@ import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.daemon.DailyConfig;
+import io.agentjobs.core.naming.UnknownKey;
 import io.agentjobs.core.owner.OwnerConfig;
 import io.agentjobs.core.prune.PruneConfig;
 import io.agentjobs.core.trash.TrashConfig;
@@ -117,7 +118,7 @@ public final class PluginSet {
         Set<String> known = keys().stream().map(SettingKey::name).collect(Collectors.toCollection(TreeSet::new));
         for (String key : settings.keys()) {
             if (!known.contains(key)) {
-                throw new SettingException(key, "no such key: the keys are " + String.join(", ", known));
+                throw new SettingException(key, UnknownKey.sentence(key, known));
             }
         }
     }

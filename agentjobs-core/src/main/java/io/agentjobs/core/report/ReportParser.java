@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReportParser {
     private final Map<String, StringBuilder> sections = new LinkedHashMap<>();
-    private @Nullable StringBuilder current;
+    private final StringBuilder preface = new StringBuilder();
+    private StringBuilder current = preface;
     private @Nullable Fence fence;
 
     private ReportParser() {}
@@ -27,7 +28,7 @@ public final class ReportParser {
         Map<String, String> sections = new LinkedHashMap<>();
         parser.sections.forEach(
                 (heading, body) -> sections.put(heading, body.toString().strip()));
-        return new Report(text, sections);
+        return new Report(text, parser.preface.toString().strip(), sections);
     }
 
     private void line(String line) {
@@ -41,8 +42,6 @@ public final class ReportParser {
         } else if (fence.isClosedBy(line)) {
             fence = null;
         }
-        if (current != null) {
-            current.append(line).append('\n');
-        }
+        current.append(line).append('\n');
     }
 }

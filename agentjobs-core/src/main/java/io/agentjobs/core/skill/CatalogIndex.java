@@ -25,8 +25,6 @@ import org.jspecify.annotations.Nullable;
  * @param warnings gets a line for each entry that is left out
  */
 record CatalogIndex(Path root, Consumer<String> warnings) {
-    private static final String FILE = "index.json";
-    private static final int MOST_BYTES = 4 << 20;
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -36,20 +34,12 @@ record CatalogIndex(Path root, Consumer<String> warnings) {
      * @throws IOException when there is no catalog there; the message is one line for people
      */
     List<CatalogSkill> read() throws IOException {
-        Path file = root.resolve(FILE);
-        if (!Files.isDirectory(root) || !Files.isRegularFile(file)) {
-            throw new IOException(
-                    "the skill catalog " + root + " has no " + FILE + ": put one there, or change" + " skill_roots");
-        }
-        if (Files.size(file) > MOST_BYTES) {
-            throw new IOException("the skill catalog " + file + " is larger than 4 MiB");
-        }
+        Path file = CatalogRoot.index(root);
         JsonNode index;
         try {
             index = JSON.readTree(file.toFile());
         } catch (JsonProcessingException e) {
-            throw new IOException(
-                    "the skill catalog " + file + " is no JSON: " + Printable.line(e.getOriginalMessage(), 100), e);
+            throw CatalogRoot.broken(file, e);
         }
         if (!index.path("version").isInt()
                 || index.path("version").asInt() != 1

@@ -47,6 +47,11 @@ public record JobFolder(Path path) {
         return path.resolve("docs.json");
     }
 
+    /** The notes of the shared memory that the job was told; there once they were looked up. */
+    public Path memoryNotes() {
+        return path.resolve("memory-notes.md");
+    }
+
     /** The links to skills that were put into the work directory; there only while they are. */
     public Path skillLinks() {
         return path.resolve("skill-links.txt");
@@ -172,6 +177,11 @@ public record JobFolder(Path path) {
     /** What people should know of a job besides its report, a line each. */
     public Path notes() {
         return path.resolve("notes.txt");
+    }
+
+    /** Where a job leaves what came of its look at pages in a browser. */
+    public Path pageCheck() {
+        return path.resolve("ui-check");
     }
 
     /** The worktree, or an empty folder. */

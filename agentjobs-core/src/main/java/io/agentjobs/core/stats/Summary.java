@@ -25,9 +25,22 @@ public final class Summary {
 
     /** Of those jobs, put together by that key. */
     public static JobStats of(List<EndedJob> jobs, StatsQuery.Key by) {
+        return of(jobs, job -> keys(job, by));
+    }
+
+    /** Of those jobs, put together by that key in each repository by itself; a group is named by both. */
+    public static JobStats inEachRepository(List<EndedJob> jobs, StatsQuery.Key by) {
+        return of(
+                jobs,
+                job -> keys(job, by).stream()
+                        .map(key -> key + " · " + repository(job.job()))
+                        .toList());
+    }
+
+    private static JobStats of(List<EndedJob> jobs, Function<EndedJob, Collection<String>> keys) {
         Map<String, List<EndedJob>> groups = new TreeMap<>();
         for (EndedJob job : jobs) {
-            for (String key : keys(job, by)) {
+            for (String key : keys.apply(job)) {
                 groups.computeIfAbsent(key, k -> new ArrayList<>()).add(job);
             }
         }
@@ -54,14 +67,17 @@ public final class Summary {
                         job.plan().effort() == null
                                 ? NONE
                                 : job.plan().effort().name().toLowerCase(Locale.ROOT));
-            case REPO ->
-                List.of(
-                        job.plan().base() == null
-                                ? NONE
-                                : String.valueOf(job.plan().base().repository().getFileName()));
+            case REPO -> List.of(repository(job));
             case SKILL ->
                 ended.facts() == null ? List.of() : ended.facts().skills().keySet();
         };
+    }
+
+    /** The name of its folder. */
+    private static String repository(Job job) {
+        return job.plan().base() == null
+                ? NONE
+                : String.valueOf(job.plan().base().repository().getFileName());
     }
 
     private static Map<String, Integer> deliveries(List<EndedJob> jobs) {

@@ -5,6 +5,7 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobSkill;
 import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.card.Cards;
 import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.material.MaterialChoice;
@@ -32,10 +33,11 @@ public final class ContextChoice {
     /**
      * The material of a job, read whole.
      *
+     * @param store knows the jobs that it may be from
      * @throws io.agentjobs.api.InvalidRequestException when something of it cannot be had
      */
-    Requested material(JobSpec spec) {
-        return material.read(spec);
+    Requested material(JobSpec spec, JobStore store) {
+        return material.read(spec, store::find);
     }
 
     /** The folder that a job with that id will have. */
@@ -56,12 +58,13 @@ public final class ContextChoice {
      * Checks what a job is told.
      *
      * @return what the caller should know of it, one line each
-     * @throws AgentJobsException when a project card cannot be had
+     * @throws AgentJobsException when a project card or what the job is to read cannot be had
      */
     List<String> check(JobSpec spec) {
         if (spec.repository() != null) {
             requireCards();
         }
+        material.check(spec);
         List<String> warnings = new ArrayList<>();
         BriefSize.warning(spec.brief(), config).ifPresent(warnings::add);
         return warnings;

@@ -71,7 +71,6 @@ public final class Submitter {
         Plan settled = settle(spec);
         List<String> warnings = new ArrayList<>(settled.warnings());
         warnings.addAll(context.check(spec));
-        context.material(spec);
         JobPlan plan = settled.plan();
         return new Plan(
                 plan.with(context.skills(spec, plan, runners.readsSkills(plan.runner()))), List.copyOf(warnings));
@@ -95,16 +94,16 @@ public final class Submitter {
         }
         return new Plan(
                 new JobPlan(
-                        title,
-                        spec.kind(),
-                        base.base(),
-                        choice.runner(),
-                        choice.model(),
-                        choice.effort(),
-                        limits,
-                        config.lane(),
-                        new AcceptanceChoice(config.acceptance()).command(spec),
-                        new FallbackChoice(config.fallback(), runners).of(spec, choice.model())),
+                                title,
+                                spec.kind(),
+                                base.base(),
+                                choice.runner(),
+                                choice.model(),
+                                choice.effort(),
+                                limits,
+                                config.lane())
+                        .acceptedBy(new AcceptanceChoice(config.acceptance()).command(spec))
+                        .fallingBackOn(new FallbackChoice(config.fallback(), runners).of(spec, choice.model())),
                 List.copyOf(warnings));
     }
 
@@ -125,7 +124,7 @@ public final class Submitter {
         Plan plan = plan(spec);
         String runner = plan.plan().runner();
         caps.requireRoom(runner, store);
-        Requested material = context.material(spec);
+        Requested material = context.material(spec, store);
         for (int i = 0; i < ID_TRIES; i++) {
             Instant now = clock.instant();
             Job job = Job.queued(JobId.create(now, random), plan.plan(), now);

@@ -56,6 +56,7 @@ class OutboxTest {
         }
 
         assertThat(outbox.waiting()).isEqualTo(3);
+        assertThat(Outbox.waiting(StateFolder.open(folder))).isEqualTo(3);
         assertThat(outbox.send(NOON)).isTrue();
         assertThat(outbox.send(NOON)).isTrue();
         assertThat(told).containsExactly("one", "two", "three");

@@ -9,6 +9,10 @@ import io.agentjobs.api.Job;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.LineState;
+import io.agentjobs.api.batch.BatchId;
+import io.agentjobs.api.batch.BatchOptions;
+import io.agentjobs.api.batch.BatchSpec;
+import io.agentjobs.api.batch.BatchStatus;
 import io.agentjobs.api.gate.Verdict;
 import io.agentjobs.api.notify.Delivery;
 import io.agentjobs.api.notify.Notifier;
@@ -19,6 +23,7 @@ import io.agentjobs.core.owner.OwnerNotices;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.testkit.agent.ScriptedRunnerPlugin;
 import io.agentjobs.testkit.store.InMemoryStorePlugin;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -164,6 +169,50 @@ class OwnerToldTest {
         await().untilAsserted(() -> assertThat(pager.lines).containsExactly(call.line(), other.line()));
         await().untilAsserted(() -> assertThat(notices.pending()).isEmpty());
         assertThat(notices.isShown(call)).isTrue();
+    }
+
+    @Test
+    void anAccountThatABatchHoldsIsToldOnceHoweverManyItemsMeetTheLimit() throws Exception {
+        AgentJobs jobs =
+                start(Map.of("notifiers", Map.of("pager", Map.of("events", List.of("parked")))), session, pager);
+
+        BatchId first = submit(jobs);
+        await().until(() -> jobs.batches().get(first).status() == BatchStatus.PARKED);
+        BatchId second = submit(jobs);
+
+        await().untilAsserted(() -> assertThat(pager.lines)
+                .singleElement()
+                .asString()
+                .startsWith("[jobs:account-parked] batch ")
+                .contains("every job and batch of scripted", "tried again about", "usage limit: you have hit it"));
+        await().untilAsserted(() -> assertThat(session.lines).isEqualTo(pager.lines));
+        assertThat(jobs.batches().get(second).status()).isEqualTo(BatchStatus.PENDING);
+        assertThat(new OwnerNotices(StateFolder.open(folder)).pending()).isEmpty();
+    }
+
+    private BatchId submit(AgentJobs jobs) throws Exception {
+        Path csv = Files.writeString(folder.resolve("rows.csv"), "id\na\nb\nc\n");
+        BatchOptions options = BatchOptions.builder(
+                        "{id}\n```script\nend usage-limit you have hit it\n```", BatchOptions.Agent.of("scripted"))
+                .outputPath(folder.resolve("out.csv"))
+                .where(new BatchOptions.Where.Shared(folder, false))
+                .build();
+        return jobs.batches()
+                .submit(BatchSpec.Csv.of(csv, "id", options))
+                .batch()
+                .id();
+    }
+
+    @Test
+    void thatAnAccountWasHeldIsNotToldWhenItIsNotAnyMore() {
+        OwnerNotices notices = new OwnerNotices(StateFolder.open(folder));
+        notices.owe("held-codex-api-1", "[jobs:account-parked] batch 1a2b3c4d waits", Instant.now());
+
+        start(Map.of(), session, pager);
+
+        await().untilAsserted(() -> assertThat(notices.pending()).isEmpty());
+        assertThat(session.tries).isEmpty();
+        assertThat(pager.tries).isEmpty();
     }
 
     @Test

@@ -8,10 +8,13 @@ import io.agentjobs.api.gate.Verdict;
 import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.jobtool.JobTools;
 import io.agentjobs.core.price.PriceList;
+import io.agentjobs.core.process.JobMarker;
 import io.agentjobs.core.process.Monotonic;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.JobFolder;
+import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.testkit.agent.ScriptedRunnerPlugin;
 import io.agentjobs.testkit.time.FakeClock;
 import java.io.IOException;
@@ -87,6 +90,7 @@ class SuspendTest {
                 folder.toString(),
                 null);
         PluginContext context = new PluginContext(folder, Settings.NONE, Map.of(), clock);
+        StateFolder state = new StateFolder(folder);
         return new SessionRun(
                 plan,
                 job,
@@ -97,6 +101,7 @@ class SuspendTest {
                         spec -> {
                             throw new IOException("a scripted agent starts no process");
                         },
+                        new JobTools(state, JobMarker.of(plan.jobId(), plan.launchToken()), Settings.NONE, clock),
                         Map.of(),
                         PriceList.from(Settings.NONE),
                         Redactor.standard(),

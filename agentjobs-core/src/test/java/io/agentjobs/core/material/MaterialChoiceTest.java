@@ -3,20 +3,35 @@ package io.agentjobs.core.material;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.agentjobs.api.Acceptance;
 import io.agentjobs.api.InvalidRequestException;
+import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobSpec;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Kind;
+import io.agentjobs.api.LineState;
+import io.agentjobs.api.store.Finish;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
+import io.agentjobs.testkit.store.InMemoryJobStore;
+import io.agentjobs.testkit.store.SampleJobs;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +46,7 @@ class MaterialChoiceTest {
     private Path folder;
 
     private StateFolder state;
+    private final Map<JobId, Job> jobs = new HashMap<>();
 
     @BeforeEach
     void open() {
@@ -39,14 +55,16 @@ class MaterialChoiceTest {
 
     private Requested sources(String... given) {
         return new MaterialChoice(state, Set.of())
-                .read(JobSpec.builder(Kind.FIX, "t", "b")
-                        .sources(List.of(given))
-                        .build());
+                .read(
+                        JobSpec.builder(Kind.FIX, "t", "b")
+                                .sources(List.of(given))
+                                .build(),
+                        id -> Optional.ofNullable(jobs.get(id)));
     }
 
     private Requested docs(Set<String> hosts, List<String> given) {
         return new MaterialChoice(state, hosts)
-                .read(JobSpec.builder(Kind.FIX, "t", "b").docs(given).build());
+                .read(JobSpec.builder(Kind.FIX, "t", "b").docs(given).build(), id -> Optional.empty());
     }
 
     private static void refused(String field, String words, Runnable reading) {
@@ -177,5 +195,69 @@ class MaterialChoiceTest {
         refused("docs", "no host is open", () -> docs(Set.of(), given));
         refused("docs", "are 6", () -> docs(Set.of("a"), Collections.nCopies(6, "https://a/")));
         refused("docs", "comes twice", () -> docs(Set.of("a"), List.of("https://a/", "https://a/#x")));
+    }
+
+    private Requested gate(JobStatus status, @Nullable Acceptance acceptance) throws IOException {
+        Files.createDirectories(state.job(OTHER).path());
+        InMemoryJobStore store = new InMemoryJobStore();
+        Job queued = Job.queued(OTHER, SampleJobs.plan("the fix"), SampleJobs.START);
+        store.enqueue(queued, "b");
+        if (status != JobStatus.QUEUED) {
+            store.claimNext(1, SampleJobs.token(1), SampleJobs.START);
+            Finish end = SampleJobs.finish(status, LineState.PENDING, SampleJobs.START);
+            store.finish(SampleJobs.token(1), acceptance == null ? end : end.accepted(acceptance));
+        }
+        jobs.put(OTHER, store.find(OTHER).orElseThrow());
+        return sources("gate:" + OTHER);
+    }
+
+    private static JsonNode json(Requested requested) throws IOException {
+        return new ObjectMapper().readTree(requested.contents().get(0));
+    }
+
+    @Test
+    void theGateOfAJobTellsApartWhatIsKnownAndWhatItSays() throws IOException {
+        Files.createDirectories(state.job(OTHER).path());
+        StringBuilder timeline = new StringBuilder();
+        for (int i = 1; i <= 21; i++) {
+            timeline.append("{\"at\":\"2026-10-18T10:00:00Z\",\"what\":\"tool\",\"text\":\"Bash: make ")
+                    .append(i)
+                    .append("\"}\n{\"at\":\"x\",\"what\":\"said\",\"text\":\"Bash: no\"}\n");
+        }
+        Files.writeString(state.job(OTHER).timeline(), timeline + "{\"what\":\"tool\",\"text\":\"Ba");
+
+        Requested requested = gate(JobStatus.FAILED, Acceptance.exited(3, Duration.ofMillis(1500)));
+
+        assertThat(requested.material().sources())
+                .containsExactly(new Material.Source(OTHER + "-gate-results.json", "gate:" + OTHER));
+        JsonNode trusted = json(requested).path("trusted");
+        assertThat(trusted.path("acceptance_cmd").asText()).isEqualTo("make test");
+        assertThat(trusted.path("result").asText()).isEqualTo("failed");
+        assertThat(trusted.path("exit").asInt()).isEqualTo(3);
+        assertThat(trusted.path("seconds").asDouble()).isEqualTo(1.5);
+        assertThat(json(requested).path("job_reported")).hasSize(20);
+        assertThat(json(requested).path("job_reported").path(0).path("command").asText())
+                .isEqualTo("make 2");
+    }
+
+    @Test
+    void theGateOfAJobWithoutACommandSaysThatNothingIsKnown() throws IOException {
+        JsonNode results = json(gate(JobStatus.SUCCEEDED, null));
+
+        assertThat(results.path("trusted").isNull()).isTrue();
+        assertThat(results.path("job_reported")).isEmpty();
+    }
+
+    @Test
+    void theGateOfWhatHasNotEndedOrIsNoJobIsRefused() {
+        refused("sources", "has not ended", () -> {
+            try {
+                gate(JobStatus.QUEUED, null);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        refused("sources", "names no job", () -> sources("gate:x"));
+        refused("sources", "is no job of this agent", () -> sources("gate:" + NEW));
     }
 }

@@ -76,6 +76,19 @@ class OwnerNoticesTest {
     }
 
     @Test
+    void aLineOfTheEngineIsKeptOncePerKeyAlsoAfterItWasShown() {
+        assertThat(notices.owe("held-codex-1", "[jobs:account-parked] x", NOW)).isTrue();
+        assertThat(notices.owe("held-codex-1", "[jobs:account-parked] y", NOW.plusSeconds(1)))
+                .isFalse();
+        assertThat(notices.pending()).extracting(Notice::line).containsExactly("[jobs:account-parked] x");
+
+        notices.shown(notices.pending().get(0));
+
+        assertThat(notices.owe("held-codex-1", "[jobs:account-parked] x", NOW)).isFalse();
+        assertThat(notices.owe("held-codex-12", "[jobs:account-parked] z", NOW)).isTrue();
+    }
+
+    @Test
     void manyCallersAtOnceDoNotPassTheLimit() throws InterruptedException {
         AtomicInteger admitted = new AtomicInteger();
         Thread[] callers = IntStream.range(0, 30)

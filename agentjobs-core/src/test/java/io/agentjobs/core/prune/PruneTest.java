@@ -82,8 +82,7 @@ class PruneTest {
                 plan.model(),
                 plan.effort(),
                 plan.limits(),
-                plan.lane(),
-                null);
+                plan.lane());
     }
 
     private static void write(Path file, String text) throws IOException {

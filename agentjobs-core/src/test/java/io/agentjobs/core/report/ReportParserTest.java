@@ -90,4 +90,11 @@ class ReportParserTest {
         assertThat(ReportParser.parse("").sections()).isEmpty();
         assertThat(ReportParser.parse("I will now run the tests.").sections()).isEmpty();
     }
+
+    @Test
+    void whatStandsBeforeTheFirstHeadingIsThePreface() {
+        assertThat(ReportParser.parse("One.\n\nTwo.\n## Summary\nx").preface()).isEqualTo("One.\n\nTwo.");
+        assertThat(ReportParser.parse("\n## Summary\nx").preface()).isEmpty();
+        assertThat(ReportParser.parse("no heading\n").preface()).isEqualTo("no heading");
+    }
 }

@@ -3,6 +3,7 @@ package io.agentjobs.guard.files;
 import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Options;
+import io.agentjobs.guard.resolve.PathText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -10,6 +11,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The tools that pack, unpack and compress. */
 final class Archives {
+    static final String TAR_LETTERS = "fCTXbgHIKLVFN";
+    static final Set<String> TAR_VALUES = Set.of(
+            "--file",
+            "--directory",
+            "--files-from",
+            "--exclude",
+            "--exclude-from",
+            "--transform",
+            "--use-compress-program",
+            "--to-command");
     private static final Set<String> NONE = Set.of();
 
     private Archives() {}
@@ -83,30 +94,27 @@ final class Archives {
         }
     }
 
-    private static void tar(List<Argument> arguments, Touched files) {
+    private static Options tarOptions(List<Argument> arguments) {
         List<Argument> all = new ArrayList<>(arguments);
         if (!all.isEmpty() && !all.get(0).isOption()) {
             // The old style: a bundle of letters without a dash.
             all.set(0, Argument.of(Text.of("-").plus(all.get(0).text())));
         }
-        Options options = Options.of(
-                all,
-                "fCTXbgHIKLVFN",
-                Set.of(
-                        "--file",
-                        "--directory",
-                        "--files-from",
-                        "--exclude",
-                        "--exclude-from",
-                        "--transform",
-                        "--use-compress-program",
-                        "--to-command"));
+        return Options.of(all, TAR_LETTERS, TAR_VALUES);
+    }
+
+    /** Does tar put files into an archive? */
+    static boolean packs(List<Argument> arguments) {
+        return tarOptions(arguments).has("-c", "-r", "-u", "--create", "--append", "--update");
+    }
+
+    private static void tar(List<Argument> arguments, Touched files) {
+        Options options = tarOptions(arguments);
         Options.Option archive = options.first("-f", "--file");
         Options.Option into = options.first("-C", "--directory");
         if (options.has("-x", "--extract", "--get")) {
             if (!options.has("-O", "--to-stdout", "--to-command")) {
-                files.writeTree((into == null || into.value() == null ? Text.of(".") : into.value())
-                        .plus(Text.of("/" + Text.FILE_NAME)));
+                unpackInto(into == null || into.value() == null ? Text.of(".") : into.value(), files);
             }
         } else if (options.has("-c", "-r", "-u", "-A", "--create", "--append", "--update", "--delete")) {
             if (archive != null && archive.value() != null) {
@@ -126,9 +134,17 @@ final class Archives {
         Options.Option into = options.first("-d");
         if (into != null && into.value() != null) {
             files.write(into.value());
+            unpackInto(into.value(), files);
         } else {
             files.writeHere();
         }
+    }
+
+    /** What an archive holds nobody knows. */
+    private static void unpackInto(Text folder, Touched files) {
+        boolean temporary = Operands.isTemporary(
+                PathText.resolve(files.invocation().directory(), folder).raw());
+        files.write(folder.plus(Text.of("/" + (temporary ? Text.FILE_NAME : Text.FOUND))));
     }
 
     private static void sevenZip(List<Argument> arguments, Touched files) {

@@ -10,6 +10,25 @@ import org.jspecify.annotations.Nullable;
 
 /** The tools that make, copy, move, change and remove files. */
 final class CoreTools {
+    static final Set<String> RSYNC_VALUES = Set.of(
+            "--rsh",
+            "--filter",
+            "--exclude",
+            "--include",
+            "--files-from",
+            "--exclude-from",
+            "--include-from",
+            "--backup-dir",
+            "--compare-dest",
+            "--link-dest",
+            "--copy-dest",
+            "--temp-dir",
+            "--log-file",
+            "--max-size",
+            "--min-size",
+            "--chmod",
+            "--port",
+            "--timeout");
     private static final Set<String> NONE = Set.of();
 
     private CoreTools() {}
@@ -72,6 +91,11 @@ final class CoreTools {
             case "ltrace" -> (arguments, files) -> valueOf(arguments, files, "oeElnpsuxX", "-o", "--output");
             case "valgrind" -> (arguments, files) -> valueOf(arguments, files, "", "--log-file", "--xml-file");
             case "flock" -> CoreTools::lock;
+            case "logsave" ->
+                (arguments, files) -> Options.of(arguments, "", NONE).operands().stream()
+                        .limit(1)
+                        .filter(log -> !log.is("-"))
+                        .forEach(files::write);
             case "tcpdump" -> (arguments, files) -> valueOf(arguments, files, "wirnCs", "-w");
             default -> null;
         };
@@ -95,46 +119,22 @@ final class CoreTools {
     }
 
     private static void copy(List<Argument> arguments, Touched files, boolean moves) {
-        Options options = Options.of(arguments, "tS", Set.of("--target-directory", "--suffix"));
-        Options.Option target = options.first("-t", "--target-directory");
-        List<Argument> operands = options.operands();
-        Text into = target == null ? null : target.value();
-        if (into != null) {
-            files.write(into);
-        } else if (!operands.isEmpty()) {
-            files.write(operands.get(operands.size() - 1));
-        }
-        if (moves) {
-            operands.forEach(operand -> files.writeTree(operand.text()));
+        Operands operands = Operands.ofCopy(arguments, "tS", Set.of("--target-directory", "--suffix"));
+        operands.writeTarget(files);
+        for (Argument source : operands.sources()) {
+            operands.writeInto(source.text(), files);
+            if (moves) {
+                files.writeTree(source.text());
+            }
         }
     }
 
     private static void synchronize(List<Argument> arguments, Touched files) {
-        Options options = Options.of(
-                arguments,
-                "efBTM",
-                Set.of(
-                        "--rsh",
-                        "--filter",
-                        "--exclude",
-                        "--include",
-                        "--files-from",
-                        "--exclude-from",
-                        "--include-from",
-                        "--backup-dir",
-                        "--compare-dest",
-                        "--link-dest",
-                        "--copy-dest",
-                        "--temp-dir",
-                        "--log-file",
-                        "--max-size",
-                        "--min-size",
-                        "--chmod",
-                        "--port",
-                        "--timeout"));
-        List<Argument> operands = options.operands();
-        if (operands.size() > 1 && !options.has("-n", "--dry-run", "--list-only")) {
-            files.write(operands.get(operands.size() - 1));
+        Options options = Options.of(arguments, "efBTM", RSYNC_VALUES);
+        Operands operands = Operands.of(options, null);
+        if (!operands.sources().isEmpty() && !options.has("-n", "--dry-run", "--list-only")) {
+            operands.writeTarget(files);
+            operands.sources().forEach(source -> operands.writeInto(source.text(), files));
         }
     }
 
@@ -159,6 +159,10 @@ final class CoreTools {
         } else if (!operands.isEmpty()) {
             files.write(operands.get(operands.size() - 1));
         }
+        if (operands.size() > 1) {
+            Operands linked = Operands.ofCopy(arguments, "tS", Set.of("--target-directory", "--suffix"));
+            linked.sources().forEach(source -> linked.writeInto(source.text(), files));
+        }
         for (Argument operand : operands) {
             if (operand.text().raw().contains(".git")) {
                 // A second name for git's own files is a way to write them.
@@ -174,7 +178,14 @@ final class CoreTools {
         boolean modeByOption = options.has("--reference")
                 || arguments.stream().anyMatch(a -> a.startsWith("-r") || a.startsWith("-w") || a.startsWith("-x"));
         int from = modeByOption || files.invocation().name().startsWith("set") ? 0 : 1;
-        files.write(operands.subList(Math.min(from, operands.size()), operands.size()));
+        boolean tree = options.has("-R", "--recursive");
+        for (Argument operand : operands.subList(Math.min(from, operands.size()), operands.size())) {
+            if (tree) {
+                files.writeTree(operand.text());
+            } else {
+                files.write(operand);
+            }
+        }
     }
 
     private static void convert(List<Argument> arguments, Touched files) {
@@ -232,17 +243,9 @@ final class CoreTools {
 
     private static void find(List<Argument> arguments, Touched files) {
         boolean deletes = false;
-        boolean narrowed = false;
         for (int i = 0; i < arguments.size(); i++) {
             String raw = arguments.get(i).text().raw();
             deletes |= raw.equals("-delete");
-            narrowed |= raw.equals("-name")
-                    || raw.equals("-iname")
-                    || raw.equals("-path")
-                    || raw.equals("-regex")
-                    || raw.equals("-wholename")
-                    || raw.equals("-prune")
-                    || raw.equals("-empty");
             if ((raw.equals("-fprint") || raw.equals("-fprint0") || raw.equals("-fls") || raw.equals("-fprintf"))
                     && i + 1 < arguments.size()) {
                 files.write(arguments.get(i + 1));
@@ -251,36 +254,15 @@ final class CoreTools {
         if (!deletes) {
             return;
         }
-        boolean rooted = false;
-        for (Argument argument : arguments) {
-            if (argument.isOption() || argument.is("(") || argument.is("!")) {
-                break;
-            }
-            rooted = true;
-            deleted(argument.text(), narrowed, files);
-        }
-        if (!rooted) {
-            deleted(Text.of("."), narrowed, files);
-        }
-    }
-
-    private static void deleted(Text root, boolean narrowed, Touched files) {
-        if (!narrowed) {
-            files.writeTree(root);
+        if (!FoundPaths.isNarrowed(arguments)) {
+            FoundPaths.roots(arguments).forEach(files::writeTree);
             return;
         }
-        files.write(root.plus(Text.of("/" + Text.FILE_NAME)));
-        List<Argument> arguments = files.invocation().arguments();
+        FoundPaths.of(arguments).forEach(files::write);
         for (int i = 0; i + 1 < arguments.size(); i++) {
-            if (FoundPaths.isNegated(arguments, i)) {
-                continue;
-            }
             String test = arguments.get(i).text().raw();
-            Text pattern = Text.of(arguments.get(i + 1).text().raw().replace('*', Text.FILE_NAME));
-            if (test.equals("-name") || test.equals("-iname")) {
-                files.write(root.plus(Text.of("/")).plus(pattern));
-            } else if (test.endsWith("path") || test.equals("-wholename")) {
-                files.write(pattern);
+            if ((test.endsWith("path") || test.endsWith("wholename")) && !FoundPaths.isNegated(arguments, i)) {
+                files.write(Text.of(arguments.get(i + 1).text().raw().replace('*', Text.FILE_NAME)));
             }
         }
     }

@@ -268,6 +268,16 @@ final class EditingTools {
         }
         Options.Option output = options.first("-o", "--output");
         Options.Option into = options.first("-d", "--directory");
+        Options.Option strip = options.first("-p", "--strip");
+        Options.Option from = options.first("-i", "--input");
+        List<Argument> patches = from != null && from.value() != null
+                ? List.of(Argument.of(from.value()))
+                : options.operands().stream().skip(1).toList();
+        Patches.touch(
+                files,
+                patches,
+                into == null || into.value() == null ? Text.of(".") : into.value(),
+                Patches.strip(strip == null ? null : strip.value()));
         if (output != null && output.value() != null) {
             ProgramFiles.output(output.value(), files);
         } else if (!options.operands().isEmpty()) {

@@ -29,6 +29,23 @@ final class GitFiles {
                 }
             }
             case "archive" -> outputs(call, there, "-o", "--output");
+            case "hash-object" ->
+                call.options("t", Set.of("--path")).operands().forEach(file -> there.read(file.text()));
+            case "commit", "notes" -> {
+                Options.Option file = call.options("mFCct", Set.of("--file")).first("-F", "--file");
+                if (file != null && file.value() != null && !file.value().is("-")) {
+                    there.read(file.value());
+                }
+            }
+            case "grep" -> {
+                Options options = call.options("efABCmO", Set.of("--max-depth", "--threads"));
+                if (options.has("--no-index")) {
+                    options.operands().stream()
+                            .skip(options.has("-e", "-f") ? 0 : 1)
+                            .forEach(folder -> there.readTree(folder.text()));
+                }
+            }
+            case "apply", "am" -> patch(call, there);
             case "bundle" ->
                 call.options("", Set.of()).operands().stream()
                         .skip(1)
@@ -61,10 +78,30 @@ final class GitFiles {
                     "range-diff",
                     "whatchanged",
                     "stash",
-                    "format-diff" -> outputs(call, there, "--output");
+                    "format-diff" -> {
+                outputs(call, there, "--output");
+                if (call.arguments().stream().anyMatch(argument -> argument.is("--no-index"))) {
+                    call.options("", Set.of()).operands().forEach(file -> there.readTree(file.text()));
+                }
+            }
             default -> {}
         }
         files.accesses().addAll(there.accesses());
+    }
+
+    private static void patch(GitCall call, Touched there) {
+        Options options = call.options("pC", Set.of("--directory", "--exclude", "--include", "--whitespace"));
+        boolean tries = options.has("--check", "--stat", "--numstat", "--summary") && !options.has("--apply");
+        if (tries) {
+            return;
+        }
+        Options.Option folder = options.first("--directory");
+        Options.Option strip = options.first("-p");
+        Patches.touch(
+                there,
+                options.operands(),
+                folder == null || folder.value() == null ? Text.of(".") : folder.value(),
+                strip == null ? 1 : Patches.strip(strip.value()));
     }
 
     /** Other worktrees are made, moved and removed as whole folders. */

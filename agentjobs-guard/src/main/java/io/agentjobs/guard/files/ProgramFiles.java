@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 public final class ProgramFiles implements FileEffects {
     private static final Set<String> PRINTS_ARGUMENTS =
             Set.of("echo", "printf", "git", "gh", ":", "true", "export", "set");
+    private static final Set<String> TELLING_NAMES =
+            Set.of("credentials", "credentials.toml", "hosts.yml", "auth.json", "config.json", "jobs.db");
+    private static final String FILE_ADDRESS = "file://";
     private static final Set<String> SEARCHES = Set.of("grep", "egrep", "fgrep", "rg", "ag", "ack");
     private static final Set<String> OUTPUT_OPTIONS =
             Set.of("--output", "--output-file", "--outfile", "--out-file", "--output-dir", "--out-dir", "--outdir");
@@ -48,6 +51,7 @@ public final class ProgramFiles implements FileEffects {
         Touched files = new Touched(invocation);
         if (!PRINTS_ARGUMENTS.contains(name)) {
             reads(name, arguments, files);
+            Trees.read(name, arguments, files);
             outputs(arguments, files);
         }
         Toucher toucher = find(name);
@@ -85,7 +89,6 @@ public final class ProgramFiles implements FileEffects {
 
     private static void reads(String name, List<Argument> arguments, Touched files) {
         boolean search = SEARCHES.contains(name);
-        boolean deep = (search && (!name.endsWith("grep") || isRecursive(arguments))) || isCopyOfTree(name, arguments);
         boolean patternSeen = !search;
         for (Argument argument : arguments) {
             String raw = argument.text().raw();
@@ -105,22 +108,36 @@ public final class ProgramFiles implements FileEffects {
                 patternSeen = true;
                 continue;
             }
+            if (raw.startsWith(FILE_ADDRESS)) {
+                files.read(argument.text().from(FILE_ADDRESS.length()));
+                continue;
+            }
             if (looksLikePath(raw)) {
                 int equals = raw.indexOf('=');
                 Text path = equals > 0 && raw.indexOf('/') > equals
                         ? argument.text().from(equals + 1)
                         : argument.text();
-                if (deep) {
-                    files.readTree(path);
-                } else {
-                    files.read(path);
-                }
+                files.read(path);
             }
         }
     }
 
     private static boolean looksLikePath(String raw) {
-        return raw.equals("..") || (raw.indexOf('/') >= 0 && raw.length() < 4096 && !isCommandText(raw));
+        if (raw.indexOf('/') < 0) {
+            return isTellingName(raw);
+        }
+        return raw.length() < 4096 && !isCommandText(raw);
+    }
+
+    /** Of files in the current folder only those are worth a look that may be closed where they lie elsewhere than here. */
+    private static boolean isTellingName(String raw) {
+        return !raw.isEmpty()
+                && raw.length() < 256
+                && (raw.charAt(0) == '.'
+                        || raw.startsWith("id_")
+                        || raw.indexOf(Text.FILE_NAME) >= 0
+                        || TELLING_NAMES.contains(raw))
+                && !raw.equals(".");
     }
 
     /** A text with blanks and the shell's own characters is more likely a script, which is followed where it runs. */
@@ -134,28 +151,6 @@ public final class ProgramFiles implements FileEffects {
                     || c == '\n';
         }
         return raw.indexOf('\n') >= 0 || (blank && special);
-    }
-
-    private static boolean isRecursive(List<Argument> arguments) {
-        return arguments.stream().anyMatch(argument -> {
-            String raw = argument.text().raw();
-            return raw.startsWith("--recursive")
-                    || raw.startsWith("--dereference-rec")
-                    || (argument.isOption() && !raw.startsWith("--") && (raw.indexOf('r') > 0 || raw.indexOf('R') > 0));
-        });
-    }
-
-    private static boolean isCopyOfTree(String name, List<Argument> arguments) {
-        return switch (name) {
-            case "tar", "rsync", "zip", "7z", "du-x" -> true;
-            case "cp" ->
-                arguments.stream()
-                        .anyMatch(a -> a.startsWith("-")
-                                && (a.text().raw().indexOf('r') > 0
-                                        || a.text().raw().indexOf('R') > 0
-                                        || a.text().raw().indexOf('a') > 0));
-            default -> false;
-        };
     }
 
     private static void outputs(List<Argument> arguments, Touched files) {

@@ -1,6 +1,7 @@
 package io.agentjobs.guard.files;
 
 import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.programs.Options;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,7 @@ final class ProjectTools {
                         (NODE.contains(subcommand(arguments, 0)) && !isHelp(arguments))
                                 || (subcommand(arguments, 0).equals("audit")
                                         && subcommand(arguments, 1).equals("fix"))
+                                || (subcommand(arguments, 0).equals("pack") && !isHelp(arguments))
                                 || (subcommand(arguments, 0).equals("pkg")
                                         && !subcommand(arguments, 1).equals("get"))
                                 || (name.equals("yarn")
@@ -103,7 +105,19 @@ final class ProjectTools {
             case "ld", "pandoc", "dot", "iconv", "uconv", "xmllint", "esbuild", "as" ->
                 (arguments, files) -> CoreTools.valueOf(arguments, files, "oDIlLxft", "-o");
             case "pip", "pip3" ->
-                (arguments, files) -> when(arguments.stream().anyMatch(ProjectTools::installsHere), files);
+                (arguments, files) -> {
+                    when(arguments.stream().anyMatch(ProjectTools::installsHere), files);
+                    String subcommand = subcommand(arguments, 0);
+                    if (subcommand.equals("download") || subcommand.equals("wheel")) {
+                        Options.Option folder = Options.of(arguments, "dwrcfi", Set.of("--dest", "--wheel-dir"))
+                                .first("-d", "-w", "--dest", "--wheel-dir");
+                        if (folder == null || folder.value() == null) {
+                            files.writeHere();
+                        } else {
+                            files.write(folder.value());
+                        }
+                    }
+                };
             case "bundle", "bundler" ->
                 (arguments, files) -> when(
                         (arguments.isEmpty()

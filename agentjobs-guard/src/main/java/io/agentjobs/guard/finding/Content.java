@@ -30,7 +30,10 @@ public record Content(Source source, Text text) {
         /** A program whose output nobody knows. */
         PROGRAM,
         /** A program that lists files: their names are known as far as its arguments show them. */
-        NAMES
+        NAMES,
+
+        /** A program that prints whole paths: they are known as far as its arguments show them. */
+        PATHS
     }
 
     /** A text of the script. */
@@ -41,6 +44,11 @@ public record Content(Source source, Text text) {
     /** The names of files, one a line, as a program lists them. */
     public static Content ofNames(Text names) {
         return new Content(Source.NAMES, names);
+    }
+
+    /** Whole paths, one a line, as a program prints them. */
+    public static Content ofPaths(Text paths) {
+        return new Content(Source.PATHS, paths);
     }
 
     /** What the file holds. */
@@ -71,7 +79,12 @@ public record Content(Source source, Text text) {
 
     /** May it be anything that a program prints? */
     public boolean isFromProgram() {
-        return source == Source.PROGRAM || source == Source.NAMES;
+        return source == Source.PROGRAM || namesFiles();
+    }
+
+    /** Does it list files by their names or paths? */
+    public boolean namesFiles() {
+        return source == Source.NAMES || source == Source.PATHS;
     }
 
     /** This content with that one after it. */
@@ -87,7 +100,7 @@ public record Content(Source source, Text text) {
 
     /** The text that a command substitution takes from it. */
     public Text substituted() {
-        if (!isFromScript()) {
+        if (!isFromScript() && source != Source.PATHS) {
             return Text.UNKNOWN;
         }
         String raw = text.raw();

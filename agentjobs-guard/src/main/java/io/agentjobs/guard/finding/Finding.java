@@ -5,6 +5,7 @@ public sealed interface Finding
         permits Invocation,
                 FileAccess,
                 Finding.WrittenText,
+                Finding.SecondName,
                 Finding.VariableChange,
                 Finding.InlineCode,
                 Finding.Opaque,
@@ -25,6 +26,19 @@ public sealed interface Finding
         @Override
         public String describe() {
             return "puts a text of the command into " + path;
+        }
+    }
+
+    /**
+     * A file gets another name, by a link, a mount or a copy.
+     *
+     * @param path the new name, as the path of a {@link FileAccess}
+     * @param original the file that it stands for
+     */
+    record SecondName(Text path, Text original) implements Finding {
+        @Override
+        public String describe() {
+            return "gives " + original + " the name " + path;
         }
     }
 

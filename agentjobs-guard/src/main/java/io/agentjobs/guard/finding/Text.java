@@ -20,6 +20,9 @@ public final class Text {
     /** A hole: part of a file's name, from a pattern. */
     public static final char FILE_NAME = '\uFDD3';
 
+    /** A hole: any number of folders below the one before it, as a search comes upon them. */
+    public static final char FOUND = '\uFDD4';
+
     /** No characters. */
     public static final Text EMPTY = new Text("", true);
 
@@ -47,7 +50,7 @@ public final class Text {
 
     /** Is this one of the characters that stand for a hole? */
     public static boolean isHole(char c) {
-        return c >= ANYTHING && c <= FILE_NAME;
+        return c >= ANYTHING && c <= FOUND;
     }
 
     private static boolean hasHole(String raw) {
@@ -67,6 +70,11 @@ public final class Text {
     /** Is there no hole in it? */
     public boolean isKnown() {
         return known;
+    }
+
+    /** Does it name what a search comes upon, below the folder before the hole? */
+    public boolean isFound() {
+        return !known && raw.indexOf(FOUND) >= 0;
     }
 
     /** Is it known, and exactly this? */

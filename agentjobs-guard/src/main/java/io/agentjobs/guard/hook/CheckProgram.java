@@ -22,6 +22,7 @@ import java.util.Map;
 /** Tells people how commands would be judged. */
 final class CheckProgram {
     private static final JsonFactory FACTORY = new JsonFactory();
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final GuardSettings settings;
     private final Map<String, String> environment;
@@ -34,9 +35,8 @@ final class CheckProgram {
         this.currentDirectory = currentDirectory;
     }
 
-    /** Judges the one command of the arguments; 0 when it is allowed, 2 when it is refused. */
-    int one(PrintStream out) throws IOException {
-        String command = String.join(" ", settings.operands());
+    /** Judges one command; 0 when it is allowed, 2 when it is refused. */
+    int one(String command, PrintStream out) throws IOException {
         Verdict verdict = judge(command, settings).verdict();
         if (settings.flags().contains("jsonl")) {
             out.println(line("", verdict));
@@ -46,15 +46,26 @@ final class CheckProgram {
         return verdict.isAllowed() ? 0 : Deadline.REFUSED;
     }
 
-    /** Judges each line of the input, an object with {@code id} and {@code cmd}; one line of output for each. */
+    /**
+     * Judges each line of the input, an object with {@code id} and {@code cmd}; one line of output for each.
+     *
+     * @throws IllegalArgumentException when there is no line and nobody said that lines are to come
+     */
     int lines(InputStream in, PrintStream out) throws IOException {
         BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+        boolean nothing = true;
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-            if (!line.isBlank()) {
-                out.println(judged(line));
+            String text = nothing && line.startsWith(BYTE_ORDER_MARK) ? line.substring(1) : line;
+            if (!text.isBlank()) {
+                nothing = false;
+                out.println(judged(text));
             }
         }
         out.flush();
+        if (nothing && !settings.flags().contains("jsonl")) {
+            throw new IllegalArgumentException(
+                    "check needs a command as argument, or {\"id\",\"cmd\"} lines on standard input, which is empty");
+        }
         return 0;
     }
 
@@ -79,8 +90,8 @@ final class CheckProgram {
     }
 
     /** Prints what the command could do and how it is judged. */
-    int explain(PrintStream out) {
-        Explanation explanation = judge(String.join(" ", settings.operands()), settings);
+    int explain(String command, PrintStream out) {
+        Explanation explanation = judge(command, settings);
         for (Finding finding : explanation.findings()) {
             out.println("  " + finding.describe().replace("\n", "\\n"));
         }

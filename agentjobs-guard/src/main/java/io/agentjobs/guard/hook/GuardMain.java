@@ -14,10 +14,13 @@ import java.util.Map;
 public final class GuardMain {
     private static final String USAGE = """
             usage: agent-jobs guard [OPTIONS]                     judge the hook event on standard input
-                   agent-jobs guard check [OPTIONS] [COMMAND]     judge a command, or {"id","cmd"} lines on standard input
-                   agent-jobs guard explain [OPTIONS] COMMAND     show what a command could do, and the judgement
-                   agent-jobs guard rules                         print the list of rules
-            options: --mode write|review   what may be changed; default write
+                   agent-jobs guard check [OPTIONS] 'COMMAND'     judge a command
+                   agent-jobs guard check [OPTIONS] < LINES       judge the {"id","cmd"} lines on standard input
+                   agent-jobs guard explain [OPTIONS] 'COMMAND'   show what a command could do, and the judgement
+                   agent-jobs guard rules [--markdown]            print the list of rules
+            A command is one argument: quote it whole, so that its own quotes and variables stay as they are.
+            options, also as --name=VALUE:
+                     --mode write|review   what may be changed; default write, also for --kind review
                      --kind KIND           review, fix, research or general (default): research may reach the web
                      --worktree DIR        where the work is done; default the current folder
                      --repository DIR      the main checkout, which stays as it is; default: the worktree's
@@ -26,13 +29,19 @@ public final class GuardMain {
                      --owner NAME          a name that no commit may carry; may be repeated
                      --web-host HOST       a host that web tools may reach; may be repeated
                      --deadline-ms N       when a hook refuses by itself; default 5000
-                     --jsonl               check: print JSON
+                     --jsonl               check: print JSON; standard input may then be empty
                      --say-allow           hook: answer an allowed call, too, so that the client does not ask
                      --leave-other-tools   hook: judge the shell and file tools, and leave all others to the client
             No sandbox: a file that no rule names may be read and written wherever the system lets the user.
             exit codes: check: 0 allowed, 2 refused; lines, explain and rules: 0 done; hook: 0 not refused;
                         2 for anything that is refused, cannot be understood or fails
             """;
+
+    /** The wrapper's variable for what it was started as. */
+    private static final String NAME_VARIABLE = "AGENT_JOBS_GUARD_NAME";
+
+    private static final String NAME_IN_USAGE = "agent-jobs guard";
+    private static final String OWN_NAME = "agent-jobs-guard";
 
     private final Map<String, String> environment;
     private final Path currentDirectory;
@@ -75,7 +84,7 @@ public final class GuardMain {
                         ? arguments
                         : arguments.subList(1, arguments.size());
         if (rest.contains("--help")) {
-            out.print(USAGE);
+            out.print(USAGE.replace(NAME_IN_USAGE, name()));
             return 0;
         }
         try {
@@ -86,28 +95,53 @@ public final class GuardMain {
             if (verb.equals("hook")) {
                 return judgeEvent(settings, in, out, err);
             }
-            CheckProgram check = new CheckProgram(settings, environment, currentDirectory);
-            return switch (verb) {
-                case "check" -> settings.operands().isEmpty() ? check.lines(in, out) : check.one(out);
-                case "explain" -> {
-                    if (settings.operands().isEmpty()) {
-                        throw new IllegalArgumentException("explain needs a command");
-                    }
-                    yield check.explain(out);
-                }
-                case "rules" -> {
-                    out.print(RulesPage.text());
-                    yield 0;
-                }
-                default -> throw new IllegalArgumentException("there is no command " + verb);
-            };
+            return tell(verb, settings, in, out, err);
         } catch (IllegalArgumentException fault) {
-            err.println("guard: " + fault.getMessage() + ". See agent-jobs guard --help.");
+            err.println("guard: " + fault.getMessage() + ". See " + name() + " --help.");
             return Deadline.REFUSED;
         } catch (IOException fault) {
             err.println("guard: " + fault.getMessage());
             return Deadline.REFUSED;
         }
+    }
+
+    /** What the program was called by whoever typed its name. */
+    private String name() {
+        return environment.getOrDefault(NAME_VARIABLE, OWN_NAME);
+    }
+
+    /** The verbs for people. */
+    private int tell(String verb, GuardSettings settings, InputStream in, PrintStream out, PrintStream err)
+            throws IOException {
+        CheckProgram check = new CheckProgram(settings, environment, currentDirectory);
+        return switch (verb) {
+            case "check" -> {
+                settings.doubt().ifPresent(doubt -> err.println("guard: " + doubt));
+                yield settings.operands().isEmpty() ? check.lines(in, out) : check.one(command(verb, settings), out);
+            }
+            case "explain" -> {
+                settings.doubt().ifPresent(doubt -> err.println("guard: " + doubt));
+                yield check.explain(command(verb, settings), out);
+            }
+            case "rules" -> {
+                out.print(settings.flags().contains("markdown") ? RulesPage.text() : RulesPage.plain());
+                yield 0;
+            }
+            default -> throw new IllegalArgumentException("there is no command " + verb);
+        };
+    }
+
+    /** The one command to judge. Several words would have lost the quotes that told them apart. */
+    private String command(String verb, GuardSettings settings) {
+        List<String> operands = settings.operands();
+        if (operands.isEmpty()) {
+            throw new IllegalArgumentException(verb + " needs a command");
+        }
+        if (operands.size() > 1) {
+            throw new IllegalArgumentException(verb + " takes the command as one argument, and got " + operands.size()
+                    + ": quote it whole, as in " + name() + " " + verb + " 'git status'");
+        }
+        return operands.get(0);
     }
 
     private int judgeEvent(GuardSettings settings, InputStream in, PrintStream out, PrintStream err) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param flags the switches given, without dashes
  * @param deadlineMillis after how many milliseconds the hook refuses by itself
  * @param operands what is left
+ * @param modeGiven whether the mode was named and is not the usual one
  */
 public record GuardSettings(
         AccessMode mode,
@@ -39,8 +41,9 @@ public record GuardSettings(
         Set<String> webHosts,
         Set<String> flags,
         long deadlineMillis,
-        List<String> operands) {
-    private static final Set<String> SWITCHES = Set.of("jsonl", "say-allow", "leave-other-tools");
+        List<String> operands,
+        boolean modeGiven) {
+    private static final Set<String> SWITCHES = Set.of("jsonl", "markdown", "say-allow", "leave-other-tools");
     private static final Set<String> VALUED = Set.of(
             "--mode",
             "--kind",
@@ -63,11 +66,15 @@ public record GuardSettings(
         int at = 0;
         while (at < arguments.size()) {
             String argument = arguments.get(at);
+            int equals = argument.startsWith("--") ? argument.indexOf('=') : -1;
             if (argument.equals("--")) {
                 reader.operands.addAll(arguments.subList(at + 1, arguments.size()));
                 break;
             }
-            if (!argument.startsWith("--")) {
+            if (equals > 0) {
+                reader.joined(argument.substring(0, equals), argument.substring(equals + 1));
+                at++;
+            } else if (!argument.startsWith("--")) {
                 reader.operands.add(argument);
                 at++;
             } else if (SWITCHES.contains(argument.substring(2))) {
@@ -126,10 +133,29 @@ public record GuardSettings(
                 : Path.of(System.getProperty("user.home", "/")).toAbsolutePath();
     }
 
+    /** What may not be meant as it was written; one line for a person. */
+    Optional<String> doubt() {
+        return kind == Kind.REVIEW && !modeGiven
+                ? Optional.of("judged in write mode: --kind review says what the web tools may do;"
+                        + " add --mode review to judge as in a review job")
+                : Optional.empty();
+    }
+
     /** The same with another mode. */
     GuardSettings withMode(AccessMode newMode) {
         return new GuardSettings(
-                newMode, kind, worktree, repository, job, state, owners, webHosts, flags, deadlineMillis, operands);
+                newMode,
+                kind,
+                worktree,
+                repository,
+                job,
+                state,
+                owners,
+                webHosts,
+                flags,
+                deadlineMillis,
+                operands,
+                true);
     }
 
     /** The mode by its name on the command line. */
@@ -143,6 +169,7 @@ public record GuardSettings(
 
     private static final class Reader {
         private AccessMode mode = AccessMode.WRITE;
+        private boolean modeGiven;
         private Kind kind = Kind.GENERAL;
         private @Nullable Path worktree;
         private @Nullable Path repository;
@@ -154,9 +181,23 @@ public record GuardSettings(
         private long deadlineMillis = USUAL_DEADLINE_MILLIS;
         private final List<String> operands = new ArrayList<>();
 
+        /** An option and its value in one argument. */
+        void joined(String name, String value) {
+            if (SWITCHES.contains(name.substring(2))) {
+                throw new IllegalArgumentException("the option " + name + " takes no value");
+            }
+            if (!VALUED.contains(name)) {
+                throw new IllegalArgumentException("there is no option " + name);
+            }
+            option(name, value);
+        }
+
         void option(String name, String value) {
             switch (name) {
-                case "--mode" -> mode = mode(value);
+                case "--mode" -> {
+                    mode = mode(value);
+                    modeGiven = true;
+                }
                 case "--kind" -> kind = kind(value);
                 case "--worktree" -> worktree = folder(name, value);
                 case "--repository" -> repository = folder(name, value);
@@ -210,7 +251,8 @@ public record GuardSettings(
                     Set.copyOf(webHosts),
                     Set.copyOf(flags),
                     deadlineMillis,
-                    List.copyOf(operands));
+                    List.copyOf(operands),
+                    modeGiven);
         }
     }
 }

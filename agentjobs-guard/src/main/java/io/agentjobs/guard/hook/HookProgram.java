@@ -35,6 +35,12 @@ final class HookProgram {
                 err.println("guard: the event is larger than " + MOST_BYTES + " bytes, so the tool does not run.");
                 return Deadline.REFUSED;
             }
+            if (bytes.length == 0) {
+                err.println(
+                        "guard: there is no event on standard input, so the tool does not run. --help says how to ask"
+                                + " for a command.");
+                return Deadline.REFUSED;
+            }
             call = HookEvent.read(new String(bytes, StandardCharsets.UTF_8), currentDirectory);
         } catch (IOException | IllegalArgumentException fault) {
             err.println("guard: the event cannot be read, so the tool does not run: " + firstLine(fault));

@@ -2,6 +2,7 @@ package io.agentjobs.guard.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.TSFBuilder;
@@ -43,10 +44,15 @@ public final class JsonObjects {
         }
     }
 
+    /** What is wrong, without what Jackson says of a source that it does not show. */
     private static String firstLine(IOException fault) {
-        String message = String.valueOf(fault.getMessage());
+        String message = fault instanceof JsonProcessingException wrong
+                ? wrong.getOriginalMessage()
+                : String.valueOf(fault.getMessage());
         int end = message.indexOf('\n');
-        return end < 0 ? message : message.substring(0, end);
+        String line = end < 0 ? message : message.substring(0, end);
+        int start = line.indexOf(" (start marker at ");
+        return start < 0 ? line : line.substring(0, start);
     }
 
     private static Map<String, Object> object(JsonParser parser) throws IOException {

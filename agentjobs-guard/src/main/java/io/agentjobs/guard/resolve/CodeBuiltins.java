@@ -40,7 +40,7 @@ final class CodeBuiltins {
     }
 
     private static Content type(Invocation invocation, ShellState state) {
-        return PrintedText.operand(invocation.arguments(), 0);
+        return PrintedText.program(invocation.arguments());
     }
 
     private Content eval(Invocation invocation, ShellState state) {
@@ -156,7 +156,7 @@ final class CodeBuiltins {
                 break;
             }
             if (raw.indexOf('v') > 0 || raw.indexOf('V') > 0) {
-                return PrintedText.operand(arguments, 0);
+                return PrintedText.program(arguments);
             }
             at++;
         }

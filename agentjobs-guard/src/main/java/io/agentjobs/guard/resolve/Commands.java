@@ -30,13 +30,15 @@ final class Commands {
     private final FileEffects files;
     private final Builtins builtins;
     private final WaitWatch waits;
+    private final SecondNames names;
     private final Deque<ShellState> states = new ArrayDeque<>();
     private final Deque<String> calls = new ArrayDeque<>();
     private final Set<String> called = new HashSet<>();
     private Lists lists;
 
     @SuppressWarnings("NullAway.Init") // The lists need the commands and the commands the lists: see follow.
-    Commands(Walk walk, Effort effort, Map<String, Unwrapper> unwrappers, FileEffects files) {
+    Commands(Walk walk, Effort effort, Map<String, Unwrapper> unwrappers, FileEffects files, SecondNames names) {
+        this.names = names;
         this.walk = walk;
         this.effort = effort;
         this.unwrappers = unwrappers;
@@ -78,7 +80,8 @@ final class Commands {
         }
     }
 
-    private Content dispatch(Invocation invocation, ShellState state, Functions functions) {
+    private Content dispatch(Invocation given, ShellState state, Functions functions) {
+        Invocation invocation = names.inRealDirectory(given);
         Text program = invocation.words().get(0).text();
         String name = invocation.name();
         if (name.isEmpty()) {
@@ -94,8 +97,15 @@ final class Commands {
             }
         }
         walk.report(invocation);
-        for (Finding file : files.of(invocation)) {
+        for (Finding file : files.of(withPatch(invocation))) {
             walk.report(file);
+        }
+        names.see(invocation);
+        Text other = names.program(invocation);
+        if (other != null) {
+            List<Argument> words = new ArrayList<>(invocation.words());
+            words.set(0, Argument.of(other));
+            run(invocation.withWords(words), state.child(), Functions.HIDDEN);
         }
         Content printed = builtins.run(name, invocation, state);
         if (printed != null) {
@@ -107,11 +117,32 @@ final class Commands {
         } else {
             UnknownWrapper.unwrap(invocation, walk);
         }
-        Content text = PrintedText.of(invocation);
+        Content text = name.equals("git") ? GitPrints.of(invocation, walk.repository()) : PrintedText.of(invocation);
         if (name.equals("tee") && text.isFromScript()) {
             teed(invocation, text.text());
         }
         return text;
+    }
+
+    /** A patch that the script has just put into a file is as good as one on the command's input. */
+    private Invocation withPatch(Invocation invocation) {
+        if (!walk.hasWritten()
+                || (!invocation.name().equals("git") && !invocation.name().equals("patch"))) {
+            return invocation;
+        }
+        if (invocation.input().source() == Content.Source.FILE) {
+            String text = walk.writtenInto(invocation.input().text());
+            return text == null ? invocation : invocation.withInput(Content.of(Text.of(text)));
+        }
+        for (Argument argument : invocation.arguments()) {
+            String text = argument.isOption()
+                    ? null
+                    : walk.writtenInto(PathText.resolve(invocation.directory(), argument.text()));
+            if (text != null) {
+                return invocation.withInput(Content.of(Text.of(text)));
+            }
+        }
+        return invocation;
     }
 
     private void teed(Invocation invocation, Text text) {

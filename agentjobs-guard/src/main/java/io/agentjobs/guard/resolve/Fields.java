@@ -66,7 +66,7 @@ final class Fields {
                 addPattern(Text.FILE_NAME);
                 i = raw.indexOf(']', i);
             } else {
-                open |= c == Text.ANYTHING || c == Text.ENVIRONMENT || c == Text.FILE_NAME;
+                open |= Text.isHole(c) && c != Text.NUMBER;
                 current.append(c);
                 started = true;
             }

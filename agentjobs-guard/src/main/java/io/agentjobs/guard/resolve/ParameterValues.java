@@ -9,6 +9,7 @@ import io.agentjobs.guard.shell.syntax.Word;
 import io.agentjobs.guard.shell.syntax.WordPart;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Tells what {@code $name} and {@code ${…}} may stand for. */
@@ -144,6 +145,8 @@ final class ParameterValues {
             case "HOME" -> one(host.home());
             case "PWD" -> List.of(List.of(state.directory()));
             case "SHELL", "BASH" -> one("/bin/bash");
+            // Which process that is nobody knows here, but that it is not the command's own.
+            case "PPID" -> one("$PPID");
             case "IFS" -> one(" \t\n");
             case "TMPDIR" -> one("/tmp");
             case "RANDOM",
@@ -151,7 +154,6 @@ final class ParameterValues {
                     "LINENO",
                     "UID",
                     "EUID",
-                    "PPID",
                     "BASHPID",
                     "SRANDOM",
                     "EPOCHSECONDS",
@@ -305,13 +307,41 @@ final class ParameterValues {
 
     private List<List<Text>> each(ParameterExpansion expansion, List<List<Text>> values, ShellState state) {
         List<Text> operands = operands(expansion, state);
+        Optional<ShellPattern> pattern = ValueOperators.takesPattern(expansion.operator())
+                        && operands.get(0).isKnown()
+                ? pattern(expansion.operands().get(0), state)
+                : Optional.empty();
         List<List<Text>> result = new ArrayList<>();
         for (List<Text> value : values) {
             result.add(value.stream()
-                    .map(text -> ValueOperators.apply(expansion.operator(), text, operands))
+                    .map(text -> ValueOperators.apply(expansion.operator(), text, operands, pattern))
                     .toList());
         }
         return result;
+    }
+
+    /** The word as a pattern, in which what is quoted stands for itself. */
+    private Optional<ShellPattern> pattern(Word word, ShellState state) {
+        ShellPattern.Builder pattern = new ShellPattern.Builder();
+        for (WordPart part : word.parts()) {
+            if (part instanceof WordPart.Literal literal) {
+                if (literal.text().startsWith("~")) {
+                    return Optional.empty();
+                }
+                pattern.active(literal.text());
+                continue;
+            }
+            List<Text> texts = host.texts(new Word(List.of(part), word.span()), state);
+            if (texts.size() != 1 || !texts.get(0).isKnown()) {
+                return Optional.empty();
+            }
+            if (part instanceof ParameterExpansion) {
+                pattern.active(texts.get(0).raw());
+            } else {
+                pattern.plain(texts.get(0).raw());
+            }
+        }
+        return pattern.build();
     }
 
     private List<Text> operands(ParameterExpansion expansion, ShellState state) {

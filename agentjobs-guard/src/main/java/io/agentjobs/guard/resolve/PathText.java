@@ -64,7 +64,7 @@ public final class PathText {
     }
 
     private static boolean mayHoldSlash(String name) {
-        return name.indexOf(Text.ANYTHING) >= 0 || name.indexOf(Text.ENVIRONMENT) >= 0;
+        return name.indexOf(Text.ANYTHING) >= 0 || name.indexOf(Text.ENVIRONMENT) >= 0 || name.indexOf(Text.FOUND) >= 0;
     }
 
     private static String joined(Deque<String> names, boolean absolute) {

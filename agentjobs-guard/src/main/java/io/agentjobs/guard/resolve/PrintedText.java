@@ -9,6 +9,9 @@ import java.util.List;
 /** Knows what a few programs print. */
 final class PrintedText {
 
+    /** A number in its name, for it is the name of nothing that was there before. */
+    private static final Text NEW_FILE = Text.of("/tmp/tmp." + Text.NUMBER);
+
     private PrintedText() {}
 
     static Content of(Invocation invocation) {
@@ -24,15 +27,16 @@ final class PrintedText {
             case "cat" -> concatenated(invocation, arguments);
             case "tee" -> invocation.input();
             case "pwd" -> line(invocation.directory());
-            case "mktemp" -> line(Text.of("/tmp/" + Text.FILE_NAME));
+            case "mktemp" -> line(NEW_FILE);
             case "nproc", "wc", "seq", "id" -> line(Text.SOME_NUMBER);
-            case "which" -> operand(arguments, 0);
+            case "which" -> program(arguments);
             case "readlink", "realpath" -> path(invocation, arguments);
             case "basename" -> baseName(arguments);
             case "dirname" -> directoryName(arguments);
             case "ls" -> listed(arguments);
+            case "head", "tail", "grep", "awk", "cut", "sed", "sort", "uniq", "tr", "tac" ->
+                invocation.input().namesFiles() ? invocation.input() : Content.UNKNOWN;
             case "find" -> found(arguments);
-            case "git" -> printedByGit(invocation, arguments);
             default -> Content.UNKNOWN;
         };
     }
@@ -90,6 +94,15 @@ final class PrintedText {
         return operands.size() == index + 1 ? line(operands.get(index).text()) : Content.UNKNOWN;
     }
 
+    /** Where a program lies, for those that print it. */
+    static Content program(List<Argument> arguments) {
+        Content operand = operand(arguments, 0);
+        Text name = operand.substituted();
+        return operand.isFromScript() && !name.raw().isEmpty() && name.raw().indexOf('/') < 0
+                ? line(Text.of("/usr/bin/").plus(name))
+                : operand;
+    }
+
     private static Content path(Invocation invocation, List<Argument> arguments) {
         Content operand = operand(arguments, 0);
         return operand.isFromScript() ? line(PathText.resolve(invocation.directory(), operand.substituted())) : operand;
@@ -98,7 +111,7 @@ final class PrintedText {
     private static Content found(List<Argument> arguments) {
         StringBuilder names = new StringBuilder();
         FoundPaths.of(arguments).forEach(path -> names.append(path.raw()).append('\n'));
-        return Content.ofNames(Text.of(names.toString()));
+        return Content.ofPaths(Text.of(names.toString()));
     }
 
     /** The operands themselves, unless they are folders, whose content is listed without its folder. */
@@ -128,24 +141,5 @@ final class PrintedText {
             return arguments.get(0).text().isKnown() ? line(Text.of(".")) : Content.UNKNOWN;
         }
         return line(Text.of(slash == 0 ? "/" : raw.substring(0, slash)));
-    }
-
-    private static Content printedByGit(Invocation invocation, List<Argument> arguments) {
-        if (arguments.size() < 2 || !arguments.get(0).is("rev-parse")) {
-            return Content.UNKNOWN;
-        }
-        String raw = arguments.get(1).text().raw();
-        return switch (raw) {
-            case "--show-toplevel" -> line(invocation.directory());
-            case "--git-dir", "--absolute-git-dir", "--git-common-dir" ->
-                line(PathText.resolve(invocation.directory(), Text.of(".git")));
-            case "--git-path" ->
-                arguments.size() < 3
-                        ? Content.UNKNOWN
-                        : line(PathText.resolve(
-                                invocation.directory(),
-                                Text.of(".git/").plus(arguments.get(2).text())));
-            default -> Content.UNKNOWN;
-        };
     }
 }

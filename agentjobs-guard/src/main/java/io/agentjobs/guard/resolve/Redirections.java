@@ -38,9 +38,11 @@ final class Redirections {
 
     private final WordExpander expander;
     private final Consumer<Finding> report;
+    private final SecondNames names;
 
-    Redirections(WordExpander expander, Consumer<Finding> report) {
+    Redirections(WordExpander expander, Consumer<Finding> report, SecondNames names) {
         this.expander = expander;
+        this.names = names;
         this.report = report;
     }
 
@@ -111,6 +113,9 @@ final class Redirections {
     /** Gives what is left of the output; notes what of it goes into a file. */
     Content output(Streams streams, Content written) {
         Text file = streams.file();
+        if (file != null) {
+            names.copied(written, file);
+        }
         if (file != null && written.isFromScript() && !written.text().raw().isEmpty()) {
             report.accept(new Finding.WrittenText(file, written.text()));
         }

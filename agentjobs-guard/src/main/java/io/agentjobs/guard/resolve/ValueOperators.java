@@ -4,28 +4,61 @@ import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.shell.syntax.ParameterExpansion.Operator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What the operators inside {@code ${…}} make of a known value; what they make of an unknown one is unknown. */
 final class ValueOperators {
-
     private ValueOperators() {}
 
-    static Text apply(Operator operator, Text value, List<Text> operands) {
+    /**
+     * Applies one operator.
+     *
+     * @param pattern the first operand where that is a pattern; empty where it is none or not known in full
+     */
+    static Text apply(Operator operator, Text value, List<Text> operands, Optional<ShellPattern> pattern) {
         if (!value.isKnown()) {
             return keepsShape(operator) ? value : Text.UNKNOWN;
         }
         String raw = value.raw();
         return switch (operator) {
-            case UPPER -> Text.of(raw.toUpperCase(Locale.ROOT));
-            case LOWER -> Text.of(raw.toLowerCase(Locale.ROOT));
-            case UPPER_FIRST -> Text.of(firstChanged(raw, raw.toUpperCase(Locale.ROOT)));
-            case LOWER_FIRST -> Text.of(firstChanged(raw, raw.toLowerCase(Locale.ROOT)));
-            case TOGGLE -> Text.of(toggled(raw));
-            case TOGGLE_FIRST -> Text.of(firstChanged(raw, toggled(raw)));
-            case CUT_PREFIX, CUT_LONGEST_PREFIX, CUT_SUFFIX, CUT_LONGEST_SUFFIX -> cut(operator, raw, operands);
+            case UPPER, LOWER, UPPER_FIRST, LOWER_FIRST, TOGGLE, TOGGLE_FIRST ->
+                operands.stream().allMatch(Text.EMPTY::equals) ? Text.of(recased(operator, raw)) : Text.UNKNOWN;
+            case CUT_PREFIX, CUT_LONGEST_PREFIX, CUT_SUFFIX, CUT_LONGEST_SUFFIX ->
+                pattern.isPresent() && pattern.get().canMatch(raw)
+                        ? Text.of(cut(operator, raw, pattern.get()))
+                        : Text.UNKNOWN;
             case SUBSTRING -> substring(raw, operands);
-            case REPLACE, REPLACE_ALL, REPLACE_PREFIX, REPLACE_SUFFIX -> replaced(operator, raw, operands);
+            case REPLACE, REPLACE_ALL, REPLACE_PREFIX, REPLACE_SUFFIX ->
+                pattern.isPresent() && pattern.get().canMatch(raw)
+                        ? replaced(operator, raw, pattern.get(), operands)
+                        : Text.UNKNOWN;
             default -> Text.UNKNOWN;
+        };
+    }
+
+    private static String recased(Operator operator, String raw) {
+        return switch (operator) {
+            case UPPER -> raw.toUpperCase(Locale.ROOT);
+            case LOWER -> raw.toLowerCase(Locale.ROOT);
+            case UPPER_FIRST -> firstChanged(raw, raw.toUpperCase(Locale.ROOT));
+            case LOWER_FIRST -> firstChanged(raw, raw.toLowerCase(Locale.ROOT));
+            case TOGGLE -> toggled(raw);
+            default -> firstChanged(raw, toggled(raw));
+        };
+    }
+
+    /** Whether its first operand is a pattern. */
+    static boolean takesPattern(Operator operator) {
+        return switch (operator) {
+            case CUT_PREFIX,
+                    CUT_LONGEST_PREFIX,
+                    CUT_SUFFIX,
+                    CUT_LONGEST_SUFFIX,
+                    REPLACE,
+                    REPLACE_ALL,
+                    REPLACE_PREFIX,
+                    REPLACE_SUFFIX -> true;
+            default -> false;
         };
     }
 
@@ -46,23 +79,13 @@ final class ValueOperators {
         return toggled.toString();
     }
 
-    private static Text cut(Operator operator, String raw, List<Text> operands) {
-        Text pattern = operands.isEmpty() ? Text.EMPTY : operands.get(0);
-        boolean front = operator == Operator.CUT_PREFIX || operator == Operator.CUT_LONGEST_PREFIX;
-        if (pattern.isKnown()) {
-            String text = pattern.raw();
-            if (front) {
-                return Text.of(raw.startsWith(text) ? raw.substring(text.length()) : raw);
-            }
-            return Text.of(raw.endsWith(text) ? raw.substring(0, raw.length() - text.length()) : raw);
-        }
-        if (operator == Operator.CUT_LONGEST_PREFIX && pattern.raw().equals(Text.FILE_NAME + "/")) {
-            return Text.of(raw.substring(raw.lastIndexOf('/') + 1));
-        }
-        if (operator == Operator.CUT_SUFFIX && pattern.raw().equals("/" + Text.FILE_NAME)) {
-            return Text.of(raw.contains("/") ? raw.substring(0, raw.lastIndexOf('/')) : raw);
-        }
-        return Text.UNKNOWN;
+    private static String cut(Operator operator, String raw, ShellPattern pattern) {
+        return switch (operator) {
+            case CUT_PREFIX -> pattern.cutFront(raw, false);
+            case CUT_LONGEST_PREFIX -> pattern.cutFront(raw, true);
+            case CUT_SUFFIX -> pattern.cutEnd(raw, false);
+            default -> pattern.cutEnd(raw, true);
+        };
     }
 
     private static Text substring(String raw, List<Text> operands) {
@@ -87,22 +110,20 @@ final class ValueOperators {
         return Integer.parseInt(text.raw().replace(" ", "").replace("(", "").replace(")", ""));
     }
 
-    private static Text replaced(Operator operator, String raw, List<Text> operands) {
-        Text pattern = operands.get(0);
-        Text by = operands.size() > 1 ? operands.get(1) : Text.EMPTY;
-        if (!pattern.isKnown() || pattern.raw().isEmpty()) {
+    /** In what is put in, bash reads {@code &} as the match and a backslash as its quote, depending on its version. */
+    private static Text replaced(Operator operator, String raw, ShellPattern pattern, List<Text> operands) {
+        Text put = operands.size() > 1 ? operands.get(1) : Text.EMPTY;
+        String by = put.raw();
+        boolean unsure = raw.isEmpty() && pattern.matchesEmpty();
+        if (unsure || !put.isKnown() || by.indexOf('&') >= 0 || by.indexOf('\\') >= 0) {
             return Text.UNKNOWN;
         }
-        String text = pattern.raw();
-        return switch (operator) {
-            case REPLACE_ALL -> Text.of(raw.replace(text, by.raw()));
-            case REPLACE_PREFIX -> Text.of(raw.startsWith(text) ? by.raw() + raw.substring(text.length()) : raw);
-            case REPLACE_SUFFIX ->
-                Text.of(raw.endsWith(text) ? raw.substring(0, raw.length() - text.length()) + by.raw() : raw);
-            default -> {
-                int at = raw.indexOf(text);
-                yield Text.of(at < 0 ? raw : raw.substring(0, at) + by.raw() + raw.substring(at + text.length()));
-            }
-        };
+        return Text.of(
+                switch (operator) {
+                    case REPLACE_ALL -> pattern.replace(raw, by, true);
+                    case REPLACE_PREFIX -> pattern.replaceFront(raw, by);
+                    case REPLACE_SUFFIX -> pattern.replaceEnd(raw, by);
+                    default -> pattern.replace(raw, by, false);
+                });
     }
 }

@@ -2,6 +2,7 @@ package io.agentjobs.guard.resolve;
 
 import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Content;
+import io.agentjobs.guard.finding.FileAccess;
 import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
@@ -15,11 +16,13 @@ import io.agentjobs.guard.shell.syntax.Arithmetic;
 import io.agentjobs.guard.shell.syntax.Script;
 import io.agentjobs.guard.shell.syntax.Word;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** One walk through one script and all scripts inside it. Owns what is found. For one thread, once. */
 final class Walk implements Follow, WordExpander.Host {
@@ -28,7 +31,9 @@ final class Walk implements Follow, WordExpander.Host {
     private final Effort effort = new Effort();
     private final WordExpander expander = new WordExpander(this);
     private final ArithmeticReader arithmetic = new ArithmeticReader(expander, this);
+    private final Map<String, String> written = new HashMap<>(2);
     private final Set<String> followedValues = new HashSet<>();
+    private final SecondNames names = new SecondNames(this.findings::add);
     private final Commands commands;
     private final Lists lists;
     private boolean substitutionEndedInPipe;
@@ -36,8 +41,8 @@ final class Walk implements Follow, WordExpander.Host {
 
     Walk(Surroundings surroundings, Map<String, Unwrapper> unwrappers, FileEffects files) {
         this.surroundings = surroundings;
-        this.commands = new Commands(this, effort, unwrappers, files);
-        Redirections redirections = new Redirections(expander, this::report);
+        this.commands = new Commands(this, effort, unwrappers, files, names);
+        Redirections redirections = new Redirections(expander, this::report, names);
         this.lists = new Lists(this, expander, redirections, commands, effort);
         commands.follow(lists);
     }
@@ -122,6 +127,11 @@ final class Walk implements Follow, WordExpander.Host {
     @Override
     public void report(Finding finding) {
         findings.add(finding);
+        if (finding instanceof FileAccess access) {
+            findings.addAll(names.behind(access));
+        } else if (finding instanceof Finding.WrittenText text) {
+            written.merge(text.path().raw(), text.text().raw(), String::concat);
+        }
     }
 
     @Override
@@ -184,6 +194,23 @@ final class Walk implements Follow, WordExpander.Host {
     @Override
     public void opaque(String what) {
         report(new Finding.Opaque(what));
+    }
+
+    /** The main checkout of the repository; null when it is not known. */
+    @Nullable
+    String repository() {
+        return surroundings.repository();
+    }
+
+    /** Has the script put any text into a file? */
+    boolean hasWritten() {
+        return !written.isEmpty();
+    }
+
+    /** The text that the script has put into that file before; null when it has not, or nobody knows what. */
+    @Nullable
+    String writtenInto(Text path) {
+        return written.get(path.raw());
     }
 
     @Override

@@ -181,11 +181,18 @@ final class WordExpander {
 
     private String directoryOf(String user, ShellState state) {
         return switch (user) {
-            case "" -> host.home();
+            case "" -> home(state);
             case "+" -> state.directory().raw();
             case "-" -> String.valueOf(Text.ANYTHING);
             default -> "/home/" + user;
         };
+    }
+
+    /** What the script has set {@code HOME} to, for what it has. */
+    private String home(ShellState state) {
+        List<List<Text>> set =
+                state.hasVariable("HOME") ? state.variable("HOME").plain() : List.of();
+        return set.size() == 1 && !set.get(0).isEmpty() ? set.get(0).get(0).raw() : host.home();
     }
 
     private void expandQuoted(WordPart.DoubleQuoted quoted, boolean splits, List<Fields> branches, ShellState state) {

@@ -30,8 +30,18 @@ final class ClientConfigRule extends Rule {
         if (configuresClient(path.raw()) || isClientHome(path.raw(), scope)) {
             return true;
         }
+        if (path.isFound() && findsSettings(path, scope)) {
+            return true;
+        }
         String real = scope.real(path);
         return real != null && (configuresClient(real) || isClientHome(real, scope));
+    }
+
+    private static boolean findsSettings(Text path, Scope scope) {
+        Text name = Text.of(TreePaths.soughtName(path));
+        return !name.startsUnknown()
+                && (name.couldBe("settings.json") || name.couldBe("settings.local.json"))
+                && scope.holdsWorktree(path);
     }
 
     private static boolean isClientHome(String path, Scope scope) {

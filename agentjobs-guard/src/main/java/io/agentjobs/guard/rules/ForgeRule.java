@@ -7,6 +7,7 @@ import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Options;
 import io.agentjobs.guard.programs.Programs;
 import io.agentjobs.guard.programs.WebCall;
+import io.agentjobs.guard.programs.WebCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -89,13 +90,16 @@ final class ForgeRule extends Rule {
     ForgeRule() {
         super(
                 "gh",
-                "`gh`, `glab` and kin, and calls of a forge's web address by `curl` and kin, but for those that only read.",
+                "`gh`, `glab` and kin, and calls of a forge's web address by `curl` and kin or by inline code, but for those that only read.",
                 "A job changes nothing on a forge: no pull requests, issues, comments, releases or runs. Reading is fine"
                         + " (`gh pr view`, `gh issue list`, `gh run list`); put into the report what should be posted.");
     }
 
     @Override
     public boolean forbids(Finding finding, Scope scope) {
+        if (finding instanceof Finding.InlineCode code) {
+            return WebCode.sendsTo(code.code().raw(), ForgeRule::isForge);
+        }
         if (!(finding instanceof Invocation invocation)) {
             return false;
         }

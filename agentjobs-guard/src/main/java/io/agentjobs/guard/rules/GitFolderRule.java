@@ -29,6 +29,27 @@ final class GitFolderRule extends Rule {
             "pre-auto-gc",
             "push-to-checkout");
 
+    private static final Set<String> REMOVES = Set.of("rm", "unlink", "shred", "mv", "truncate", "trash", "find");
+    private static final Set<String> CHANGES_MODES = Set.of("chmod", "chown", "chgrp", "setfacl");
+    private static final Set<String> GIT_FILES = Set.of(
+            "HEAD",
+            "FETCH_HEAD",
+            "ORIG_HEAD",
+            "MERGE_HEAD",
+            "config",
+            "index",
+            "index.lock",
+            "HEAD.lock",
+            "config.lock",
+            "packed-refs",
+            "hooks",
+            "refs",
+            "objects",
+            "COMMIT_EDITMSG",
+            "config.worktree",
+            "commondir",
+            "gitdir");
+
     GitFolderRule() {
         super(
                 "gitdir",
@@ -46,7 +67,7 @@ final class GitFolderRule extends Rule {
         if (holdsGitFolder(path.raw())) {
             return true;
         }
-        if (access.isDeep() && scope.holdsWorktree(path)) {
+        if (changesWholeWorktree(access, scope) || findsGitFile(access, scope)) {
             return true;
         }
         if (!path.isKnown() && isHook(path.raw())) {
@@ -54,6 +75,29 @@ final class GitFolderRule extends Rule {
         }
         String real = scope.real(path);
         return real != null && holdsGitFolder(real);
+    }
+
+    private static boolean changesWholeWorktree(FileAccess access, Scope scope) {
+        if (access.isDeep() && !access.path().isFound()) {
+            return scope.holdsWorktree(access.path())
+                    && !(CHANGES_MODES.contains(access.by()) && scope.isWorktree(access.path()));
+        }
+        return access.path().isFound()
+                && REMOVES.contains(access.by())
+                && TreePaths.soughtName(access.path()).isEmpty()
+                && scope.holdsWorktree(access.path());
+    }
+
+    /** Does a search through the worktree look for a name that git's own files have? */
+    private static boolean findsGitFile(FileAccess access, Scope scope) {
+        if (!access.path().isFound()) {
+            return false;
+        }
+        Text name = Text.of(TreePaths.soughtName(access.path()));
+        return !name.raw().isEmpty()
+                && !name.startsUnknown()
+                && GIT_FILES.stream().anyMatch(name::couldBe)
+                && scope.holdsWorktree(access.path());
     }
 
     private static boolean holdsGitFolder(String path) {

@@ -11,7 +11,8 @@ final class MainCheckoutRule extends Rule {
     MainCheckoutRule() {
         super(
                 "main-checkout",
-                "Writing into the main checkout of the job's repository, by path or by git.",
+                "Writing into the main checkout of the job's repository, by path or by git; removing, moving or changing a whole folder that"
+                        + " holds it.",
                 "The main checkout is the owner's working copy. Change the same file in this job's worktree, by a path"
                         + " relative to the work directory.");
     }
@@ -19,7 +20,7 @@ final class MainCheckoutRule extends Rule {
     @Override
     public boolean forbids(Finding finding, Scope scope) {
         if (finding instanceof FileAccess access) {
-            return access.writes() && scope.inMainCheckout(access.path());
+            return scope.changesMainCheckout(access);
         }
         if (!(finding instanceof Invocation invocation) || !GitCall.isGit(invocation)) {
             return false;

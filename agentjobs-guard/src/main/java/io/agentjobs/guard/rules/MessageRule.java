@@ -4,6 +4,7 @@ import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.programs.Programs;
 import io.agentjobs.guard.programs.WebCall;
+import io.agentjobs.guard.programs.WebCode;
 import java.util.Set;
 
 /** Nobody is written to. */
@@ -34,6 +35,9 @@ final class MessageRule extends Rule {
 
     @Override
     public boolean forbids(Finding finding, Scope scope) {
+        if (finding instanceof Finding.InlineCode code) {
+            return WebCode.sendsTo(code.code().raw(), MessageRule::isChat);
+        }
         if (!(finding instanceof Invocation invocation)) {
             return false;
         }
@@ -45,8 +49,10 @@ final class MessageRule extends Rule {
                 && (call.calls(address -> address.startsWith("api.telegram.org/bot"))
                         || invocation.arguments().stream()
                                 .anyMatch(a -> a.startsWith("smtp://") || a.startsWith("smtps://"))
-                        || (call.sends()
-                                && call.calls(
-                                        address -> CHATS.stream().anyMatch(chat -> WebCall.isAt(address, chat)))));
+                        || (call.sends() && call.calls(MessageRule::isChat)));
+    }
+
+    private static boolean isChat(String address) {
+        return CHATS.stream().anyMatch(chat -> WebCall.isAt(address, chat));
     }
 }

@@ -52,6 +52,8 @@ final class OutsideRule extends Rule {
             case "crontab" ->
                 invocation.arguments().size() != 1
                         || !invocation.arguments().get(0).is("-l");
+            case "docker", "podman", "nerdctl", "docker-compose", "podman-compose", "kubectl", "oc", "tmux", "screen" ->
+                !OutsideQuestions.asks(invocation);
             case "service" ->
                 !Scope.hasArgument(invocation, "status") && !Scope.hasArgument(invocation, "--status-all");
             default -> true;

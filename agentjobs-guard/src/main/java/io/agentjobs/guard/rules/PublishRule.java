@@ -6,6 +6,7 @@ import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.git.GitCall;
 import io.agentjobs.guard.git.GitNames;
 import io.agentjobs.guard.programs.WebCall;
+import io.agentjobs.guard.programs.WebCode;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -94,6 +95,7 @@ final class PublishRule extends Rule {
             Map.entry("conan", Set.of("upload")),
             Map.entry("anaconda", Set.of("upload")),
             Map.entry("heroku", Set.of("container:push", "deploy", "releases:rollback")));
+    private static final Set<String> TRIES = Set.of("cargo", "npm", "pnpm", "bun", "uv", "poetry");
     private static final Set<String> ALWAYS = Set.of(
             "vercel",
             "surge",
@@ -178,13 +180,29 @@ final class PublishRule extends Rule {
 
     @Override
     public boolean forbids(Finding finding, Scope scope) {
+        if (finding instanceof Finding.InlineCode code) {
+            return WebCode.sendsTo(code.code().raw(), PublishRule::isRegistry);
+        }
         if (!(finding instanceof Invocation invocation)) {
             return false;
         }
         if (GitCall.isGit(invocation)) {
             return byGit(scope.git(invocation));
         }
-        return publishes(invocation) && !Asks.only(invocation);
+        return publishes(invocation) && !Asks.only(invocation) && !onlyTries(invocation);
+    }
+
+    /** A package that is only put together and checked: told so right behind the subcommand, where it is no option's value. */
+    private static boolean onlyTries(Invocation invocation) {
+        List<Argument> arguments = invocation.arguments();
+        return TRIES.contains(invocation.name())
+                && arguments.stream()
+                        .noneMatch(argument -> argument.startsWith("--dry-run=") || argument.startsWith("--no-dry"))
+                && arguments.size() > 1
+                && arguments.get(0).is("publish")
+                && (arguments.get(1).is("--dry-run")
+                        || (invocation.name().equals("cargo")
+                                && arguments.get(1).is("-n")));
     }
 
     private static boolean publishes(Invocation invocation) {
@@ -237,9 +255,11 @@ final class PublishRule extends Rule {
 
     private static boolean uploads(Invocation invocation) {
         WebCall call = WebCall.of(invocation);
-        return call != null
-                && call.sends()
-                && call.calls(address -> REGISTRIES.stream().anyMatch(domain -> WebCall.isIn(address, domain)));
+        return call != null && call.sends() && call.calls(PublishRule::isRegistry);
+    }
+
+    private static boolean isRegistry(String address) {
+        return REGISTRIES.stream().anyMatch(domain -> WebCall.isIn(address, domain));
     }
 
     private static boolean bySubcommand(String name, Invocation invocation) {

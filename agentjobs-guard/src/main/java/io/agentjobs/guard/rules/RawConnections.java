@@ -1,6 +1,7 @@
 package io.agentjobs.guard.rules;
 
 import io.agentjobs.guard.finding.Argument;
+import io.agentjobs.guard.finding.Content;
 import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Options;
@@ -10,6 +11,8 @@ import java.util.Set;
 
 /** Tells which raw connections lead to a named host that is not this one. */
 final class RawConnections {
+    private static final Set<String> RAW =
+            Set.of("telnet", "gopher", "gophers", "dict", "smb", "smbs", "tftp", "mqtt", "ldap", "ldaps", "rtmp");
     private static final String NETCAT_VALUES = "IiMmOPpqsTVWwXxekcdgGH";
     private static final Set<String> NETCAT_NAMES =
             Set.of("--exec", "--sh-exec", "--wait", "--source", "--source-port", "--proxy", "--idle-timeout");
@@ -24,6 +27,48 @@ final class RawConnections {
             return false;
         }
         return isElsewhere(operands.get(0).text().raw());
+    }
+
+    /** An address of a protocol in which one may say anything, or that copies files. */
+    static boolean isRawAddress(String address) {
+        if (address.startsWith("scp:") || address.startsWith("sftp:")) {
+            return true;
+        }
+        int colon = address.indexOf("://");
+        return colon > 0
+                && RAW.contains(address.substring(0, colon).toLowerCase(Locale.ROOT))
+                && isElsewhere(hostOf(address.substring(colon + "://".length())));
+    }
+
+    private static String hostOf(String rest) {
+        int end = 0;
+        while (end < rest.length() && "/:?#".indexOf(rest.charAt(end)) < 0) {
+            end++;
+        }
+        return rest.substring(0, end);
+    }
+
+    /** Is something said over the connection, beyond a look at the certificate? */
+    static boolean byOpenssl(Invocation invocation) {
+        List<Argument> arguments = invocation.arguments();
+        if (arguments.isEmpty() || !arguments.get(0).is("s_client") || saysNothing(invocation.input())) {
+            return false;
+        }
+        for (int i = 1; i + 1 < arguments.size(); i++) {
+            if (arguments.get(i).is("-connect")
+                    && isElsewhere(host(arguments.get(i + 1).text().raw()))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean saysNothing(Content input) {
+        if (!input.isRedirected() || input.text().is("/dev/null")) {
+            return true;
+        }
+        String said = input.text().raw().strip();
+        return input.isFromScript() && (said.isEmpty() || said.equals("Q") || said.equals("QUIT"));
     }
 
     /** Does an address of socat name another host? */

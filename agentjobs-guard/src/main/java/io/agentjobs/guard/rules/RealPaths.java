@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Follows symbolic links in paths. */
 final class RealPaths {
     private static final int MOST_LINKS = 40;
+    private static final int MOST_NAMES = 3;
 
     private RealPaths() {}
 
@@ -33,6 +34,27 @@ final class RealPaths {
             return resolve(Path.of(known), rest);
         } catch (IOException | InvalidPathException e) {
             return null;
+        }
+    }
+
+    /** Is there no link in the path from that place on? Asked only of what lies near: a long way is walked faster by the system. */
+    static boolean isFreeOfLinks(String path, int from) {
+        int end = from;
+        for (int names = 0; end < path.length(); names++) {
+            end = path.indexOf('/', end + 1);
+            end = end < 0 ? path.length() : end;
+            if (names == MOST_NAMES || isLink(path.substring(0, end))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isLink(String path) {
+        try {
+            return Files.isSymbolicLink(Path.of(path));
+        } catch (InvalidPathException e) {
+            return true;
         }
     }
 

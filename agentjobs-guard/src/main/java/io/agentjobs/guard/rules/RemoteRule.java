@@ -39,7 +39,9 @@ final class RemoteRule extends Rule {
             case "socat" -> RawConnections.bySocat(invocation);
             case "curl", "wget" ->
                 invocation.arguments().stream()
-                        .anyMatch(argument -> argument.startsWith("scp:") || argument.startsWith("sftp:"));
+                        .map(argument -> argument.text().raw())
+                        .anyMatch(RawConnections::isRawAddress);
+            case "openssl" -> RawConnections.byOpenssl(invocation);
             default -> false;
         };
     }

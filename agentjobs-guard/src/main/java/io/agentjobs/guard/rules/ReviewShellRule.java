@@ -9,7 +9,7 @@ final class ReviewShellRule extends Rule {
     ReviewShellRule() {
         super(
                 "review-shell",
-                "In review jobs: shells that read their commands from a pipe, a file or a here-document.",
+                "In review jobs: shells that read their commands from a pipe, a redirected file or a here-document.",
                 "Write the commands out, or give them to `bash -c '…'`, so that they can be seen before they run.");
     }
 

@@ -25,7 +25,7 @@ final class RunnerRule extends Rule {
     private static boolean runs(Invocation invocation) {
         String name = invocation.name();
         if (Programs.PACKAGE_RUNNERS.contains(name)) {
-            return true;
+            return !(name.equals("npx") && runsInstalled(invocation));
         }
         Argument first = Subcommands.first(invocation);
         Text subcommand = first == null ? Text.EMPTY : first.text();
@@ -48,6 +48,15 @@ final class RunnerRule extends Rule {
             case "cargo" -> subcommand.is("binstall");
             default -> false;
         };
+    }
+
+    /** {@code npx --no-install NAME} runs what the project has, or nothing. */
+    private static boolean runsInstalled(Invocation invocation) {
+        return invocation.arguments().size() > 1
+                && (invocation.arguments().get(0).is("--no-install")
+                        || invocation.arguments().get(0).is("--no"))
+                && !invocation.arguments().get(1).isOption()
+                && invocation.arguments().get(1).text().isKnown();
     }
 
     private static Text second(Invocation invocation) {

@@ -16,6 +16,20 @@ import org.jspecify.annotations.Nullable;
 /** What the rules know of the job whose call they judge. For one call, by one thread. */
 @SuppressWarnings("ReferenceEquality") // The memory of the last question is by identity on purpose.
 public final class Scope {
+    /** Names of files that the state holds and that are worth a search. */
+    private static final Set<String> STATE_NAMES = Set.of(
+            "jobs.db",
+            "config.json",
+            "report.md",
+            "brief.md",
+            "prompt.md",
+            "stream.jsonl",
+            "daemon.json",
+            "token",
+            "events.jsonl");
+
+    private static final String BRANCH = "ref: refs/heads/";
+    private static final String TEMPORARY = "/tmp";
     private static final String ARCHIVES = ".cache/agent-jobs";
 
     private final GateContext context;
@@ -25,6 +39,8 @@ public final class Scope {
     private final Zone state;
     private final @Nullable Zone repository;
     private final Set<String> ownersFiles = new HashSet<>(2);
+    private @Nullable Processes processes;
+    private boolean libraryLoadedFirst;
     private @Nullable Invocation lastInvocation;
     private @Nullable GitCall lastCall;
     private @Nullable Text lastPath;
@@ -63,11 +79,33 @@ public final class Scope {
     /** The path with the links in its existing part followed; null when it is not absolute. */
     @Nullable
     String real(Text path) {
-        if (path != lastPath) {
-            lastPath = path;
-            lastReal = path.raw().startsWith("/") ? RealPaths.of(path) : null;
+        Text last = lastPath;
+        if (last == null || !path.equals(last)) {
+            lastReal = path.raw().startsWith("/") ? realPath(path) : null;
         }
+        lastPath = path;
         return lastReal;
+    }
+
+    /** Where the worktree really is need not be looked up each time, nor what lies in it where no link does. */
+    private @Nullable String realPath(Text path) {
+        String root = context.workDirectory().toString();
+        if (path.isKnown() && path.raw().startsWith(root)) {
+            return realBelow(root, path);
+        }
+        return path.isKnown() && path.raw().startsWith(TEMPORARY + "/")
+                ? realBelow(TEMPORARY, path)
+                : RealPaths.of(path);
+    }
+
+    private @Nullable String realBelow(String root, Text path) {
+        String raw = path.raw();
+        if (raw.length() == root.length()) {
+            return roots.of(root);
+        }
+        return raw.charAt(root.length()) == '/' && RealPaths.isFreeOfLinks(raw, root.length())
+                ? roots.of(root) + raw.substring(root.length())
+                : RealPaths.of(path);
     }
 
     /** Must nothing in the worktree change? */
@@ -89,7 +127,7 @@ public final class Scope {
                         || holds(worktree, path)
                         || worktree.mayHold(path)
                         || leadsTowards(path)
-                        || (access.isDeep() && worktree.isAtOrBelow(path)));
+                        || (TreePaths.isTree(access) && holdsBelow(worktree, path)));
     }
 
     /** A hole after a folder that holds the worktree may be the worktree. */
@@ -107,7 +145,7 @@ public final class Scope {
 
     /** Does the worktree lie at or below the path? */
     boolean holdsWorktree(Text path) {
-        return worktree.isAtOrBelow(path);
+        return holdsBelow(worktree, path);
     }
 
     /** May the command run in the worktree, or in a place that is not known? */
@@ -123,10 +161,31 @@ public final class Scope {
         return false;
     }
 
+    /** Is the path at or below the worktree? */
+    boolean inWorktree(Text path) {
+        return holds(worktree, path);
+    }
+
+    /** Is it the worktree itself, by its name or by what the name resolves to? */
+    boolean isWorktree(Text path) {
+        return path.isKnown() && holds(worktree, path) && holdsBelow(worktree, path);
+    }
+
     /** Is the path in the state folder and not in the job's own part of it? */
     boolean inForeignState(FileAccess access) {
         Text path = access.path();
-        return (access.isDeep() && state.isAtOrBelow(path)) || state.mayHold(path) || isForeign(state, path);
+        return state.mayHold(path)
+                || isForeign(state, path)
+                || (TreePaths.isTree(access) && holdsBelow(state, path) && mayReachState(access));
+    }
+
+    /** A search for a name comes upon files of the state only when they have such names. */
+    private static boolean mayReachState(FileAccess access) {
+        String name = TreePaths.soughtName(access.path());
+        return access.writes()
+                || name.isEmpty()
+                || !Text.of(name).isKnown()
+                || STATE_NAMES.contains(name.toLowerCase(Locale.ROOT));
     }
 
     /** Is the path where the programs keep the archives of their classes, which they load as they find them? */
@@ -139,6 +198,32 @@ public final class Scope {
     boolean inMainCheckout(Text path) {
         Zone main = repository;
         return main != null && !main.isSameAs(worktree) && (main.mayHold(path) || isForeign(main, path));
+    }
+
+    /** The branch that the main checkout stands on; empty when that is not known. */
+    String branchOfMainCheckout() {
+        Path main = context.repository();
+        if (main == null || main.equals(context.workDirectory())) {
+            return "";
+        }
+        String head = SmallFiles.read(main + "/.git/HEAD").strip();
+        return head.startsWith(BRANCH) ? head.substring(BRANCH.length()) : "";
+    }
+
+    /** Does the access change that checkout, or a folder that holds it with all that lies below? */
+    boolean changesMainCheckout(FileAccess access) {
+        Zone main = repository;
+        return access.writes()
+                && (inMainCheckout(access.path())
+                        || (main != null
+                                && TreePaths.isTree(access)
+                                && !main.isSameAs(worktree)
+                                && holdsBelow(main, access.path())));
+    }
+
+    /** Does the zone lie at or below the path, or where a search below it may come to? */
+    private boolean holdsBelow(Zone zone, Text path) {
+        return zone.isAtOrBelow(path, path.isFound() ? real(TreePaths.searched(path)) : real(path));
     }
 
     private boolean holds(Zone zone, Text path) {
@@ -162,6 +247,27 @@ public final class Scope {
     private boolean isOwn(Zone zone, String path) {
         return (worktree.isNamedBy(path) && worktree.liesIn(zone))
                 || (jobFolder.isNamedBy(path) && jobFolder.liesIn(zone));
+    }
+
+    /** The processes that the call has looked for. */
+    Processes processes() {
+        Processes known = processes;
+        if (known == null) {
+            known = new Processes(
+                    context.workDirectory().toString(), context.jobFolder().toString());
+            processes = known;
+        }
+        return known;
+    }
+
+    /** Keeps in mind that the programs that run from here on load a library first. */
+    void loadsLibraryFirst() {
+        libraryLoadedFirst = true;
+    }
+
+    /** Has the call had programs load a library first? */
+    boolean isLibraryLoadedFirst() {
+        return libraryLoadedFirst;
     }
 
     /** Keeps in mind that a file is given a text with the name of an owner. */

@@ -9,7 +9,8 @@ final class StateFolderRule extends Rule {
     StateFolderRule() {
         super(
                 "state",
-                "Reading or writing the state folder outside the job's own folder: the database, the configuration, other jobs;"
+                "Reading or writing the state folder outside the job's own folder: the database, the configuration, other jobs, and"
+                        + " whole folders that hold them;"
                         + " writing the class archives that the programs start from.",
                 "The state folder belongs to the daemon. Work in this job's own folder and worktree; what another job found"
                         + " must come with the brief.");

@@ -5,6 +5,8 @@ import io.agentjobs.guard.finding.Invocation;
 import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.git.GitCall;
 import io.agentjobs.guard.git.GitNames;
+import io.agentjobs.guard.programs.Options;
+import io.agentjobs.guard.programs.WebCall;
 import java.util.Locale;
 
 /** What cannot be seen near git, or as the program itself, does not run. */
@@ -13,7 +15,7 @@ final class UnresolvedRule extends Rule {
     UnresolvedRule() {
         super(
                 "unresolved",
-                "Commands whose program, or whose git subcommand, does not stand in the text.",
+                "Commands whose program, or whose git subcommand, does not stand in the text, and calls of `curl` by a file of options.",
                 "What would run does not stand in the command, so nobody can judge it. Write the program and the subcommand out"
                         + " in plain words.");
     }
@@ -23,7 +25,14 @@ final class UnresolvedRule extends Rule {
         if (finding instanceof Finding.Opaque) {
             return true;
         }
-        if (!(finding instanceof Invocation invocation) || !GitCall.isGit(invocation)) {
+        if (!(finding instanceof Invocation invocation)) {
+            return false;
+        }
+        if (invocation.name().equals("curl")) {
+            return Options.of(invocation.arguments(), WebCall.CURL_LETTERS, WebCall.CURL_VALUES)
+                    .has("-K", "--config");
+        }
+        if (!GitCall.isGit(invocation)) {
             return false;
         }
         GitCall call = scope.git(invocation);

@@ -43,13 +43,22 @@ final class Zone {
                 && path.couldStartWith(root);
     }
 
-    /** Is the zone at or below the path? */
-    boolean isAtOrBelow(Text path) {
-        if (!path.isKnown() || path.raw().isEmpty() || path.raw().charAt(0) != '/') {
+    /**
+     * Is the zone at or below the path, or a folder that its pattern or a search in it may come upon?
+     *
+     * @param realPath the path, or the folder of the search, with links followed; null when there is none
+     */
+    boolean isAtOrBelow(Text path, @Nullable String realPath) {
+        if (path.raw().isEmpty() || path.raw().charAt(0) != '/') {
             return false;
         }
-        String real = RealPaths.of(path);
-        return isAtOrBelow(root, path.raw()) || (real != null && isAtOrBelow(real(), real));
+        if (path.isFound()) {
+            return isAtOrBelow(TreePaths.searched(path), realPath);
+        }
+        if (!path.isKnown()) {
+            return TreePaths.mayHold(path.raw(), root) || TreePaths.mayHold(path.raw(), real());
+        }
+        return isAtOrBelow(root, path.raw()) || (realPath != null && isAtOrBelow(real(), realPath));
     }
 
     private static boolean isAtOrBelow(String path, String root) {

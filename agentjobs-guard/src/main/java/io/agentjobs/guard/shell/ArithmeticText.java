@@ -36,15 +36,21 @@ final class ArithmeticText {
     static List<String> splitAtSemicolons(String text) {
         List<String> pieces = new ArrayList<>(3);
         Deque<Character> closers = new ArrayDeque<>();
+        Deque<BraceState> braces = new ArrayDeque<>();
         int start = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
+            boolean inBraces = !closers.isEmpty() && closers.peek() == '}';
+            if (inBraces) {
+                braces.element().pass(c);
+            }
             if (c == '\\') {
                 i++;
             } else if (c == '\'' || c == '"' || c == '`') {
                 i = closing(text, i);
             } else if (text.startsWith("${", i)) {
                 closers.push('}');
+                braces.push(new BraceState());
                 i++;
             } else if (text.startsWith("$(", i)) {
                 closers.push(')');
@@ -54,8 +60,13 @@ final class ArithmeticText {
                     pieces.add(text.substring(start, i));
                     start = i + 1;
                 }
+            } else if (inBraces && c == '[' && !braces.element().isDecided()) {
+                i = closingBracket(text, i);
             } else if (c == closers.peek()) {
                 closers.pop();
+                if (inBraces) {
+                    braces.pop();
+                }
             } else if (c == '(' && closers.peek() == ')') {
                 // A brace within ${…} needs no partner; a parenthesis within $(…) does.
                 closers.push(')');
@@ -63,6 +74,25 @@ final class ArithmeticText {
         }
         pieces.add(text.substring(start));
         return pieces;
+    }
+
+    /** Where a subscript ends, in which braces and semicolons are plain characters. */
+    private static int closingBracket(String text, int open) {
+        int depth = 0;
+        int i = open;
+        for (; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\\') {
+                i++;
+            } else if (c == '\'' || c == '"' || c == '`') {
+                i = closing(text, i);
+            } else if (c == '[') {
+                depth++;
+            } else if (c == ']' && --depth == 0) {
+                return i;
+            }
+        }
+        return i;
     }
 
     private static int closing(String text, int open) {

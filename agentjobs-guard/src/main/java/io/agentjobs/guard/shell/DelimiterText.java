@@ -21,6 +21,15 @@ final class DelimiterText {
         return false;
     }
 
+    /**
+     * Whether there is more in it than plain parameters: of what stands in brackets bash removes the quotes only if there
+     * are others, and a command it writes out anew.
+     */
+    static boolean holdsSubstitution(Word word, String source) {
+        boolean expands = !append(word.parts(), new StringBuilder());
+        return expands && word.span().of(source).chars().anyMatch(c -> "(){}[]`".indexOf(c) >= 0);
+    }
+
     static String of(Word word, String source) {
         StringBuilder text = new StringBuilder();
         for (WordPart part : word.parts()) {

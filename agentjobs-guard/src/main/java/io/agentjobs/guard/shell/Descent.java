@@ -30,6 +30,9 @@ final class Descent {
     /** Whether the arguments of the current command may be assignments of lists; bash lets this into substitutions too. */
     boolean declares;
 
+    /** Whether this is text that bash looks at only when it expands it, like a here-document's, and no script. */
+    boolean inText;
+
     /** How many braces that group commands are open, those around a substitution included. */
     int openBraces;
 
@@ -61,12 +64,15 @@ final class Descent {
         budget.enter(input.position());
         boolean outerCase = inCase;
         boolean outerDeclares = declares;
+        boolean outerInText = inText;
+        inText = false;
         int start = input.position();
         Lexer lexer = new Lexer(this, true);
         CommandList body = new ListReader(lexer).toParenthesis();
         lexer.endDocuments();
         inCase = outerCase;
         declares = outerDeclares;
+        inText = outerInText;
         budget.leave();
         String text = input.text();
         String distrusted = lexer.distrusted();
@@ -125,7 +131,9 @@ final class Descent {
     List<WordPart> deferredExpansions(String text) {
         budget.reread(text.length(), input.position());
         budget.enter(input.position());
-        List<WordPart> parts = new Descent(text, dialect, budget).quotes.expansions();
+        Descent inner = new Descent(text, dialect, budget);
+        inner.inText = true;
+        List<WordPart> parts = inner.quotes.expansions();
         budget.leave();
         return parts;
     }
@@ -149,18 +157,14 @@ final class Descent {
     /**
      * The parts as they are where single quotes protect nothing: what they enclose is expanded all the same, in {@code $'…'}
      * after its escapes are decoded.
-     *
-     * @param quoted whether it stands in double quotes, where bash leaves the quotes of {@code $'…'} away
      */
-    List<WordPart> unprotected(List<WordPart> parts, boolean quoted) {
+    List<WordPart> unprotected(List<WordPart> parts) {
         PartsBuilder unprotected = new PartsBuilder();
         for (WordPart part : parts) {
             if (part instanceof WordPart.SingleQuoted quote) {
                 inQuotes(quote.text(), unprotected);
-            } else if (part instanceof WordPart.AnsiQuoted quote && !quoted) {
-                requoted(quote.text(), unprotected);
             } else if (part instanceof WordPart.AnsiQuoted quote) {
-                unprotected.addAll(deferredExpansions(quote.text()));
+                requoted(quote.text(), unprotected);
             } else {
                 unprotected.addAll(List.of(part));
             }

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class GroupReader {
 
+    /** What of {@code $'…'} without its quotes would be read as more than a character. */
+    private static final String SPECIAL = "'\"\\`$(){}[]<>";
+
     private final Descent descent;
     private final Input input;
 
@@ -78,6 +81,7 @@ final class GroupReader {
     private List<WordPart> read(Kind kind, boolean quoted, @Nullable GroupText text) {
         descent.budget.enter(input.position());
         PartsBuilder parts = new PartsBuilder();
+        BraceState state = new BraceState();
         int start = input.position();
         int open = 1;
         while (true) {
@@ -91,11 +95,16 @@ final class GroupReader {
             if (c == kind.open && kind != Kind.BRACES) {
                 open++;
             }
-            if (c == '$' && text != null && input.peek() == '\'' && descent.dialect.isBash()) {
-                parts.add(decoded(text));
+            state.pass(c);
+            if (c == '$' && input.peek() == '\'' && descent.dialect.isBash()) {
+                ansi(kind, quoted, state, text, parts);
             } else if (c == '$' && text != null && input.peek() == '"' && descent.dialect.isBash()) {
                 text.withoutDollar();
             } else {
+                if (c == '$') {
+                    // Of a special parameter bash minds the character all the same.
+                    state.pass(input.peek());
+                }
                 part(c, kind, quoted, start, parts);
             }
         }
@@ -103,12 +112,42 @@ final class GroupReader {
         return parts.build();
     }
 
-    private WordPart decoded(GroupText text) {
+    /**
+     * Reads {@code $'…'}. In double quotes bash puts the bare text in its place, but in front of a pattern, and reads that
+     * again when it expands: quotes, brackets and expansions in it would then mean something.
+     */
+    private void ansi(Kind kind, boolean quoted, BraceState state, @Nullable GroupText text, PartsBuilder parts) {
         int start = input.position() - 1;
         input.next();
+        int from = input.position();
         WordPart.AnsiQuoted quote = descent.quotes.ansi();
-        text.decoded(start, quote);
-        return quote;
+        boolean bare = quoted && kind != Kind.ARITHMETIC && !(kind == Kind.BRACES && state.keepsQuotes());
+        if ((bare || (quoted && descent.inText)) && !isPlain(quote.text())) {
+            throw input.fault("bash misreads $'…' with a quote, bracket, dollar sign or backslash inside brackets in"
+                    + " double quotes: put it into a variable first");
+        }
+        if (bare && descent.inText) {
+            undecoded(input.text().substring(from, input.position() - 1), parts);
+        } else if (bare) {
+            parts.text(quote.text());
+        } else {
+            parts.add(quote);
+        }
+        if (text != null) {
+            text.decoded(start, bare ? quote.text() : GroupText.requoted(quote));
+        }
+    }
+
+    /** What bash leaves as it is in a here-document. */
+    private void undecoded(String raw, PartsBuilder parts) {
+        if (raw.indexOf('\\') >= 0) {
+            throw input.fault("bash does not decode $'…' there: put it into a variable first");
+        }
+        parts.text("$'" + raw + "'");
+    }
+
+    private static boolean isPlain(String text) {
+        return text.chars().noneMatch(c -> SPECIAL.indexOf(c) >= 0);
     }
 
     private void part(int c, Kind kind, boolean quoted, int start, PartsBuilder parts) {

@@ -18,9 +18,9 @@ final class GroupText {
     }
 
     /** Puts the decoded text for what stands from {@code start} up to the current position. */
-    void decoded(int start, WordPart.AnsiQuoted quote) {
+    void decoded(int start, String decoded) {
         copyTo(start);
-        text.append(requoted(quote));
+        text.append(decoded);
         copied = input.position();
     }
 

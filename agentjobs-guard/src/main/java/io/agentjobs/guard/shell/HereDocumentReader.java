@@ -33,6 +33,9 @@ final class HereDocumentReader {
         if (input.position() < descent.nestedSubshellEnd) {
             throw input.fault("bash misreads a here-document behind '((': put a space between the parentheses");
         }
+        if (DelimiterText.holdsSubstitution(delimiter, input.text())) {
+            throw input.fault("bash misreads a here-document whose delimiter holds a substitution: use a plain word");
+        }
         HereDocument.Pending pending = new HereDocument.Pending();
         String text = DelimiterText.of(delimiter, input.text());
         announcements++;

@@ -19,6 +19,8 @@ final class Lexer {
     private static final Set<String> DECLARATIONS =
             Set.of("declare", "typeset", "local", "export", "readonly", "alias", "eval", "let");
 
+    private static final String QUOTES = "'\"`\\$";
+
     final Descent descent;
     final HereDocumentReader documents;
     private final Input input;
@@ -212,8 +214,12 @@ final class Lexer {
             c = input.peek();
         }
         if (c == '#') {
+            boolean readTwice = input.position() < descent.nestedSubshellEnd;
             while (input.peekRaw() != '\n' && !input.atEnd()) {
-                input.nextRaw();
+                if (QUOTES.indexOf(input.nextRaw()) >= 0 && readTwice) {
+                    // Read as arithmetic at first, it is no comment, and its quotes reach into what follows.
+                    throw input.fault("bash misreads a quote in a comment behind '((': put a space between them");
+                }
             }
         }
     }

@@ -72,7 +72,7 @@ final class ParameterReader {
                 if (!cursor.sees(']')) {
                     return null;
                 }
-                subscript = word(descent.unprotected(cursor.upTo(']', '['), quoted));
+                subscript = word(descent.unprotected(cursor.upTo(']', '[')));
             }
             if (cursor.peek() == Input.END) {
                 return new ParameterExpansion(name, subscript, prefix, Operator.NONE, List.of());
@@ -200,7 +200,7 @@ final class ParameterReader {
         }
 
         private Word operand(Operator operator, List<WordPart> parts) {
-            return word(quoted && KEEP_SINGLE_QUOTES.contains(operator) ? descent.unprotected(parts, true) : parts);
+            return word(quoted && KEEP_SINGLE_QUOTES.contains(operator) ? descent.unprotected(parts) : parts);
         }
 
         private Word word(List<WordPart> parts) {

@@ -148,7 +148,7 @@ final class WordReader {
         }
         input.next();
         parts.text(append ? "+=" : "=");
-        Word index = new Word(descent.unprotected(subscript, false), descent.spanFrom(from));
+        Word index = new Word(descent.unprotected(subscript), descent.spanFrom(from));
         startValue(new AssignmentTarget(name, index, append, parts.build(), input.position()));
     }
 
@@ -228,7 +228,7 @@ final class WordReader {
         PartsCursor cursor = new PartsCursor(written);
         String name = cursor.takeName();
         cursor.skip();
-        Word subscript = new Word(descent.unprotected(cursor.upTo(']', '['), false), descent.spanFrom(start));
+        Word subscript = new Word(descent.unprotected(cursor.upTo(']', '[')), descent.spanFrom(start));
         return new AssignmentTarget(name, subscript, cursor.peek() == '+', written, from);
     }
 

@@ -2,6 +2,7 @@ package io.agentjobs.guard.unwrap;
 
 import io.agentjobs.guard.finding.Argument;
 import io.agentjobs.guard.finding.Invocation;
+import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.programs.Programs;
 import io.agentjobs.guard.resolve.Inner;
 import io.agentjobs.guard.resolve.Unwrapper;
@@ -153,16 +154,46 @@ public final class Unwrappers {
         table.put("sg", new Both(operandTexts(1), TextCommand.of("c", "")));
         table.put("newgrp", TextCommand.of("c", ""));
         table.put("run-parts", operands("", "", 1));
-        table.put(
-                "fd",
-                new Both(
-                        execOption("-x"),
-                        new Both(execOption("-X"), new Both(execOption("--exec"), execOption("--exec-batch")))));
+        table.put("fd", new Both(found("-x"), new Both(found("-X"), new Both(found("--exec"), found("--exec-batch")))));
         table.put("fdfind", Objects.requireNonNull(table.get("fd")));
         table.put(
                 "watchexec",
                 new JoinedCommand(LeadingOptions.of("weifdsoE", "watch exts ignore filter debounce shell"), false));
         table.put("reflex", operands("rRgGd", "regex glob", 0));
+    }
+
+    /** The command of {@code fd} gets what is found, or has it put in place of a marker. */
+    private static Unwrapper found(String option) {
+        return (invocation, inner) -> {
+            List<Argument> arguments = invocation.arguments();
+            for (int i = 0; i + 1 < arguments.size(); i++) {
+                if (arguments.get(i).is(option)) {
+                    List<Argument> command = arguments.subList(i + 1, arguments.size());
+                    inner.run(invocation.withWords(command));
+                    List<Argument> roots = arguments.subList(0, i).stream()
+                            .filter(argument -> !argument.isOption())
+                            .skip(1)
+                            .toList();
+                    (roots.isEmpty() ? List.of(Argument.of(".")) : roots)
+                            .forEach(root -> inner.run(invocation.withWords(withFound(command, root))));
+                }
+            }
+        };
+    }
+
+    private static List<Argument> withFound(List<Argument> command, Argument root) {
+        String found = root.text().raw() + "/" + Text.FOUND + "/" + Text.FILE_NAME;
+        List<Argument> words = new ArrayList<>();
+        boolean put = false;
+        for (Argument word : command) {
+            boolean marker = word.text().raw().contains("{}");
+            put |= marker;
+            words.add(marker ? Argument.of(Text.of(word.text().raw().replace("{}", found))) : word);
+        }
+        if (!put) {
+            words.add(Argument.of(Text.of(found)));
+        }
+        return words;
     }
 
     /** Everything after that option is a command. */
@@ -275,6 +306,8 @@ public final class Unwrappers {
         for (String name : List.of("rbenv", "pyenv", "asdf", "nodenv", "jenv", "fnm", "opam")) {
             table.put(name, SubcommandRunner.of("exec", "", "using switch", 0));
         }
+        table.put("npx", operands("pcw", "package call workspace", 0));
+        table.put("logsave", operands("", "", 1));
         table.put("nvm", SubcommandRunner.of("exec run", "", "", 1));
         table.put("mise", SubcommandRunner.of("exec x", "c", "command cd", 0));
         table.put("rtx", SubcommandRunner.of("exec x", "c", "command cd", 0));

@@ -41,8 +41,7 @@ final class XargsProgram implements Unwrapper {
 
     /** Is the input a list of names of which a part is known? */
     private static boolean namesFiles(Content input) {
-        return input.source() == Content.Source.NAMES
-                || (input.isFromScript() && !input.text().isKnown());
+        return input.namesFiles() || (input.isFromScript() && !input.text().isKnown());
     }
 
     /** The command with each name of the input as an argument of its own. */

@@ -214,7 +214,90 @@ class HookProgramTest {
     }
 
     @Test
-    void theRulesCanBePrinted() {
-        assertThat(run("", "rules").out()).startsWith("# The rules of the guard");
+    void theRulesCanBePrintedForPeopleAndForTheDocumentation() {
+        assertThat(run("", "rules", "--markdown").out()).startsWith("# The rules of the guard");
+        assertThat(run("", "rules").out())
+                .containsPattern("(?m)^push\\n  stops    \\S.*\\n(.*\\n)*?  instead  A job never pushes\\.")
+                .doesNotContain("|");
+        assertThat(run("", "rules").out().lines()).allMatch(line -> line.length() <= 100);
+    }
+
+    @Test
+    void checkWithoutAnythingToJudgeSaysWhatItNeeds() {
+        assertThat(run("", "check"))
+                .isEqualTo(new Result(
+                        2,
+                        "",
+                        "guard: check needs a command as argument, or {\"id\",\"cmd\"} lines on standard input, which is"
+                                + " empty. See agent-jobs-guard --help.\n"));
+        assertThat(run("\n \n", "check").status()).isEqualTo(2);
+        assertThat(run("", "check", "--jsonl")).isEqualTo(new Result(0, "", ""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "explain"})
+    void severalWordsHaveLostTheirQuotesSoTheyAreNotJudged(String verb) {
+        Result result = run("", verb, "git", "status");
+
+        assertThat(result.status()).isEqualTo(2);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err()).contains("one argument, and got 2: quote it whole, as in ");
+    }
+
+    @Test
+    void anOptionMayBeJoinedWithItsValue() {
+        assertThat(run("", "check", "--mode=review", "touch a").status()).isEqualTo(2);
+        assertThat(run("", "check", "--owner=Jo=Doe", "git commit -m 'for Jo=Doe'")
+                        .out())
+                .startsWith("deny owner: ");
+        assertThat(run("", "check", "--jsonl=yes", "ls").err()).contains("--jsonl takes no value");
+        assertThat(run("", "check", "--nope=1", "ls").err()).contains("there is no option --nope");
+    }
+
+    @Test
+    void theKindReviewIsToldFromTheModeReview() {
+        assertThat(run("", "check", "--kind", "review", "touch a"))
+                .satisfies(result -> assertThat(result.err()).contains("add --mode review"))
+                .satisfies(result -> assertThat(result.out()).isEqualTo("allow\n"));
+        assertThat(run("", "check", "--kind", "review", "--mode", "write", "ls").err())
+                .isEmpty();
+        assertThat(run("", "check", "--kind", "review", "--mode", "review", "ls")
+                        .err())
+                .isEmpty();
+    }
+
+    @Test
+    void aByteOrderMarkBeforeTheFirstLineIsPassed() {
+        assertThat(run("\uFEFF{\"id\": \"a\", \"cmd\": \"ls\"}\n", "check").out())
+                .startsWith("{\"id\":\"a\",\"verdict\":\"allow\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"id\": \"a\"", "{\"cmd\": git}", "{\"cmd\": \"a", "{\"cmd\": \"a\tb\"}"})
+    void aFaultOfALineNamesWhatIsWrongAndNoSourceThatIsNotShown(String line) {
+        assertThat(run(line, "check").out())
+                .contains("The line cannot be read: not a JSON object: ")
+                .doesNotContain("REDACTED", "StreamReadFeature");
+    }
+
+    @Test
+    void noEventAtAllIsNamed() {
+        assertThat(run("").status()).isEqualTo(2);
+        assertThat(run("").err()).startsWith("guard: there is no event on standard input, so the tool does not run.");
+    }
+
+    @Test
+    void theHelpCallsTheProgramAsItWasCalled() {
+        assertThat(run("", "--help").out()).startsWith("usage: agent-jobs-guard [OPTIONS] ");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new GuardMain(Map.of("AGENT_JOBS_GUARD_NAME", "agent-jobs guard"), Path.of("/work-of-nobody"))
+                .run(
+                        List.of("--help"),
+                        new ByteArrayInputStream(new byte[0]),
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(out, true, StandardCharsets.UTF_8));
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .startsWith("usage: agent-jobs guard [OPTIONS] ")
+                .doesNotContain("agent-jobs-guard");
     }
 }

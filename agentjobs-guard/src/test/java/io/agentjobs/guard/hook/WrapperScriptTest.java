@@ -54,9 +54,14 @@ class WrapperScriptTest {
     }
 
     private Result run(String input, String java, String... arguments) throws IOException, InterruptedException {
+        return run(SCRIPT, input, java, arguments);
+    }
+
+    private Result run(Path script, String input, String java, String... arguments)
+            throws IOException, InterruptedException {
         Path in = Files.writeString(folder.resolve("in.json"), input, StandardCharsets.UTF_8);
         Path err = folder.resolve("err.txt");
-        List<String> command = new ArrayList<>(List.of("sh", SCRIPT.toString()));
+        List<String> command = new ArrayList<>(List.of("sh", script.toString()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectInput(in.toFile())
@@ -78,6 +83,16 @@ class WrapperScriptTest {
         Path java = Files.writeString(folder.resolve("java"), "#!/bin/sh\n" + body + "\n", StandardCharsets.UTF_8);
         assertThat(java.toFile().setExecutable(true)).isTrue();
         return java.toString();
+    }
+
+    @Test
+    void aClosedStandardInputIsAnEmptyOne() throws IOException, InterruptedException {
+        Path closing = Files.writeString(
+                folder.resolve("closing"), "exec sh " + SCRIPT + " \"$@\" <&-\n", StandardCharsets.UTF_8);
+
+        assertThat(run(closing, "", JAVA).err()).startsWith("guard: there is no event on standard input");
+        assertThat(run(closing, "", JAVA, "check").err()).startsWith("guard: check needs a command");
+        assertThat(run(closing, "", JAVA, "check", "ls")).isEqualTo(new Result(0, ""));
     }
 
     @Test

@@ -16,7 +16,8 @@ class RulesPageTest {
         String written = Files.exists(page) ? Files.readString(page, StandardCharsets.UTF_8) : "";
 
         assertThat(written)
-                .as("write it anew with: java -cp … io.agentjobs.guard.hook.GuardMain rules > docs/guard-rules.md")
+                .as(
+                        "write it anew with: java -cp … io.agentjobs.guard.hook.GuardMain rules --markdown > docs/guard-rules.md")
                 .isEqualTo(RulesPage.text());
     }
 

@@ -228,7 +228,7 @@ final class Canonical {
         for (WordPart part : parts) {
             String quoted = quoted(part);
             if (quoted != null && twofoldDepth > 0) {
-                out.append(quoted);
+                out.append(part instanceof WordPart.AnsiQuoted ? quoted.replace("'", "\\'") : quoted);
                 continue;
             }
             if (quoting != (quoted != null)) {

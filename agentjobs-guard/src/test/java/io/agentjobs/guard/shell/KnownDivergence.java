@@ -1,6 +1,8 @@
 package io.agentjobs.guard.shell;
 
+import io.agentjobs.guard.shell.syntax.AndOr;
 import io.agentjobs.guard.shell.syntax.Command;
+import io.agentjobs.guard.shell.syntax.CommandList;
 import io.agentjobs.guard.shell.syntax.Pipeline;
 import io.agentjobs.guard.shell.syntax.Redirection;
 import io.agentjobs.guard.shell.syntax.Script;
@@ -12,7 +14,9 @@ import io.agentjobs.guard.shell.syntax.WordPart;
 final class KnownDivergence extends SyntaxWalker {
 
     private int scripts;
-    private boolean quoted;
+    private String text = "";
+    private int lists;
+    private int documents;
     private boolean found;
 
     static boolean in(Script script) {
@@ -23,14 +27,18 @@ final class KnownDivergence extends SyntaxWalker {
 
     /** Whether the parser refuses on purpose what bash takes and reads other lines or words of than one sees. */
     static boolean in(ParseResult.Refused refused) {
-        return refused.reason().contains("here-document") || refused.reason().contains("bash misreads");
+        return refused.reason().contains("inside a list of values")
+                || refused.reason().contains("bash misreads");
     }
 
     @Override
     public void script(Script script) {
+        String outer = text;
+        text = script.text();
         scripts++;
         super.script(script);
         scripts--;
+        text = outer;
     }
 
     /**
@@ -66,7 +74,11 @@ final class KnownDivergence extends SyntaxWalker {
     public void pipeline(Pipeline pipeline) {
         boolean timed = pipeline.prefixes().stream().anyMatch(prefix -> prefix != Pipeline.Prefix.NOT);
         found |= timed && (scripts > 1 || startsWithDashes(pipeline));
-        super.pipeline(pipeline);
+        int before = documents;
+        for (Pipeline.Stage stage : pipeline.stages()) {
+            found |= documents > before;
+            command(stage.command());
+        }
     }
 
     /** Bash prints {@code time -- --} with the dashes of the command alone, which it reads back as those of {@code time}. */
@@ -78,29 +90,53 @@ final class KnownDivergence extends SyntaxWalker {
                 && literal.text().startsWith("-");
     }
 
-    /** Bash prints a here-document without regard for what follows on its line. */
+    /** In print, a semicolon is lost after a here-document that is not the last thing of its list. */
+    @Override
+    public void list(CommandList list) {
+        boolean inner = lists++ > 0;
+        int before = documents;
+        boolean separated = false;
+        for (AndOr item : list.items()) {
+            found |= documents > before && separated;
+            before = documents;
+            andOr(item);
+            separated = inner || item.background();
+        }
+        lists--;
+    }
+
+    @Override
+    public void andOr(AndOr andOr) {
+        int before = documents;
+        pipeline(andOr.first());
+        for (AndOr.Link link : andOr.rest()) {
+            found |= documents > before;
+            pipeline(link.pipeline());
+        }
+    }
+
+    /** Whether another command follows on the line. */
+    private boolean goesOn(int from) {
+        int end = text.indexOf('\n', from);
+        return text.substring(from, end < 0 ? text.length() : end).chars().anyMatch(c -> ";&|".indexOf(c) >= 0);
+    }
+
     @Override
     public void redirection(Redirection redirection) {
-        found |= redirection.document() != null && scripts == 1;
+        if (redirection.document() != null) {
+            documents++;
+            found |= goesOn(redirection.span().end())
+                    || redirection.document().delimiter().contains("\n");
+        }
         super.redirection(redirection);
     }
 
-    /** Bash prints {@code $'…'} decoded and, inside double quotes, without quotes of its own. */
+    /** Bash prints {@code $'…'} decoded. */
     @Override
     public void part(WordPart part) {
         found |= part instanceof WordPart.Malformed;
         found |= part instanceof WordPart.AnsiQuoted ansi && holdsInternalMark(ansi.text());
-        boolean outer = quoted;
-        quoted |= part instanceof WordPart.DoubleQuoted;
-        found |= part instanceof WordPart.AnsiQuoted && quoted;
-        found |= part instanceof WordPart.Literal literal && quoted && escapesWhatFollows(literal.text());
         super.part(part);
-        quoted = outer;
-    }
-
-    /** A backslash that was decoded from {@code $'…'} in double quotes: in bash's print it escapes what stands behind it. */
-    private static boolean escapesWhatFollows(String text) {
-        return text.endsWith("\\") || text.contains("\\\\");
     }
 
     /** Two control characters are marks of bash's own in its words, and single bytes are no UTF-8 in its print. */

@@ -36,6 +36,9 @@ class KnownDivergenceTest {
             value = {
                 "x $(a=(\\;))§false§in a list in a substitution bash misreads a backslash at first",
                 "((cat <<E\\necho a\\nE\\n) )\\n§true§bash runs the lines of a here-document behind two parentheses",
+                "x \"${u:-$'\\''}\"§true§bash puts the bare quote there, and reads it again when it expands",
+                "<<$('')\\n§true§bash removes quotes in brackets from a delimiter only if there are others",
+                "((a # '\\nb # ' ) )\\n) )\\n§true§bash reads a comment behind two parentheses as arithmetic at first",
                 "<<END a=(\\nEND\\n)\\n§true§in a list bash waits for an empty line and not for the delimiter",
             })
     void answersOtherwiseThanBash(String text, boolean bash, String why) {

@@ -58,7 +58,6 @@ class ShellParserTest {
                 "cat <(git push)",
                 "echo ${x:-$(git push)}",
                 "echo \"${x:-'$(git push)'}\"",
-                "echo \"${x:-$'\\x24(git push)'}\"",
                 "echo $((1 + $(git push)))",
                 "echo $(( $'\\x24(git push)' ))",
                 "echo $(( '$(git push)' ))",

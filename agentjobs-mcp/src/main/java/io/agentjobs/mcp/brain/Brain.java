@@ -2,7 +2,9 @@ package io.agentjobs.mcp.brain;
 
 import io.agentjobs.api.AgentJobsException;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 
 /** The team's shared brain. Safe for use by many threads. */
 public interface Brain {
@@ -41,6 +43,14 @@ public interface Brain {
             this.key = key;
         }
 
+        /** The one with that key. */
+        public static Part of(String key) {
+            return Arrays.stream(values())
+                    .filter(part -> part.key.equals(key))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
         /** The key of the configuration that says where it is. */
         public String key() {
             return key;
@@ -54,6 +64,11 @@ public interface Brain {
      * @throws AgentJobsException when it is not configured, not reached in time, or refuses
      */
     Map<String, Object> call(Part part, String tool, Map<String, Object> arguments) throws InterruptedException;
+
+    /** The job that wrote a note which nobody has reviewed, if one did, by the note's path and a part of its text. */
+    default Optional<String> jobOf(String path, String snippet) {
+        return Optional.empty();
+    }
 
     /** Author of notes and messages. */
     String agent();

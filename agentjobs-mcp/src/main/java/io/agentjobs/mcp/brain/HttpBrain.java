@@ -77,11 +77,15 @@ public final class HttpBrain implements Brain {
             throw new AgentJobsException("brain not configured (no " + part.key() + ")");
         }
         String secret = token.get();
-        McpSyncClient client = client(endpoint, secret);
-        // The SDK bounds each of its requests; the whole has to be bounded, too.
+        // The SDK bounds each of its requests; the whole has to be bounded, too, and closing takes time of its own.
         FutureTask<McpSchema.CallToolResult> asked = new FutureTask<>(() -> {
-            client.initialize();
-            return client.callTool(new McpSchema.CallToolRequest(tool, arguments, null));
+            McpSyncClient client = client(endpoint, secret);
+            try {
+                client.initialize();
+                return client.callTool(new McpSchema.CallToolRequest(tool, arguments, null));
+            } finally {
+                client.close();
+            }
         });
         Thread thread = new Thread(asked, "agentjobs-brain");
         thread.setDaemon(true);
@@ -95,7 +99,6 @@ public final class HttpBrain implements Brain {
             throw new AgentJobsException(name(part, endpoint) + " cannot be used: " + words(e.getCause(), secret));
         } finally {
             asked.cancel(true);
-            client.close();
         }
     }
 
@@ -127,7 +130,7 @@ public final class HttpBrain implements Brain {
                 .map(content -> ((McpSchema.TextContent) content).text())
                 .collect(Collectors.joining("\n"));
         if (Boolean.TRUE.equals(result.isError())) {
-            throw new AgentJobsException(
+            throw new BrainRefusal(
                     "the brain's " + part.key().replace("_url", "") + " refused: " + Printable.line(text, SHOWN_CHARS));
         }
         if (result.structuredContent() instanceof Map<?, ?> fields) {

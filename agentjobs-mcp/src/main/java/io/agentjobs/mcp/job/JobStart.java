@@ -86,8 +86,8 @@ final class JobStart implements Tool {
                         "How long such a limit may last before that; left out for the configured time."),
                 Parameter.texts(
                         "sources",
-                        "Files that the job gets read-only copies of: absolute paths, or job:<id> for that job's report;"
-                                + " at most 10 of 2 MiB."),
+                        "Files that the job gets read-only copies of: absolute paths, job:<id> for that job's report,"
+                                + " or gate:<id> for what its checks came to; at most 10 of 2 MiB."),
                 Parameter.texts(
                         "docs",
                         "Pages of documentation that are fetched for the job: at most 5 https URLs, of hosts in"

@@ -1,5 +1,6 @@
 package io.agentjobs.mcp.tool;
 
+import io.agentjobs.api.Harmless;
 import io.agentjobs.api.Usd;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -44,7 +45,7 @@ public final class Answer {
 
     /** A number, exact. */
     public Answer put(String name, BigDecimal number) {
-        return add(name, number);
+        return add(name, plain(number));
     }
 
     /** True or false. */
@@ -54,7 +55,7 @@ public final class Answer {
 
     /** Dollars; left out when null. */
     public Answer put(String name, @Nullable Usd amount) {
-        return add(name, amount == null ? null : amount.amount().stripTrailingZeros());
+        return add(name, amount == null ? null : plain(amount.amount().stripTrailingZeros()));
     }
 
     /** An instant by ISO 8601; left out when null. */
@@ -92,6 +93,11 @@ public final class Answer {
             fields.put(name, all);
         }
         return this;
+    }
+
+    /** Ten is written as 10 and not as 1E+1, which is valid but read by nobody. */
+    private static BigDecimal plain(BigDecimal number) {
+        return number.scale() < 0 ? number.setScale(0) : number;
     }
 
     private Answer add(String name, @Nullable Object value) {

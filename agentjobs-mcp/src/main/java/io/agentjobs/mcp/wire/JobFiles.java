@@ -2,8 +2,8 @@ package io.agentjobs.mcp.wire;
 
 import io.agentjobs.api.AgentJobs;
 import io.agentjobs.api.AgentJobsException;
+import io.agentjobs.api.Harmless;
 import io.agentjobs.api.JobId;
-import io.agentjobs.mcp.tool.Harmless;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceTemplateSpecification;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;

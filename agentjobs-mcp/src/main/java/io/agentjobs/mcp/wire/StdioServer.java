@@ -22,6 +22,8 @@ import java.util.function.Supplier;
 /** A server on two streams. Threads are the SDK's. */
 public final class StdioServer implements AutoCloseable {
     private static final String NAME = "agent-jobs";
+    /** Of a message: a brief of the largest size allowed, and much more. */
+    private static final int MOST_BYTES = 16 << 20;
 
     private static final McpJsonMapper JSON =
             new JacksonMcpJsonMapper(JsonMapper.builder().build());
@@ -49,8 +51,9 @@ public final class StdioServer implements AutoCloseable {
             Supplier<List<String>> notices,
             InputStream in,
             OutputStream out) {
-        EndOfInput input = new EndOfInput(in);
-        McpSyncServer server = basis(version, input, out)
+        WholeLines lines = new WholeLines(out);
+        EndOfInput input = input(in, lines);
+        McpSyncServer server = basis(version, input, lines)
                 .instructions(instructions)
                 .capabilities(McpSchema.ServerCapabilities.builder()
                         .tools(false)
@@ -71,8 +74,9 @@ public final class StdioServer implements AutoCloseable {
             String version,
             InputStream in,
             OutputStream out) {
-        EndOfInput input = new EndOfInput(in);
-        McpSyncServer server = basis(version, input, out)
+        WholeLines lines = new WholeLines(out);
+        EndOfInput input = input(in, lines);
+        McpSyncServer server = basis(version, input, lines)
                 .capabilities(
                         McpSchema.ServerCapabilities.builder().tools(false).build())
                 .tools(tools.stream()
@@ -82,8 +86,12 @@ public final class StdioServer implements AutoCloseable {
         return new StdioServer(input, server);
     }
 
+    private static EndOfInput input(InputStream in, WholeLines out) {
+        return new EndOfInput(new ReadableLines(in, JSON, out::line, MOST_BYTES));
+    }
+
     private static McpServer.SyncSpecification<?> basis(String version, InputStream in, OutputStream out) {
-        return McpServer.sync(new StdioServerTransportProvider(JSON, in, out))
+        return McpServer.sync(new StdioServerTransportProvider(JSON, in, out, MOST_BYTES))
                 .serverInfo(NAME, version)
                 .jsonMapper(JSON)
                 // Each tool checks its own arguments, and says what to do about a wrong one.

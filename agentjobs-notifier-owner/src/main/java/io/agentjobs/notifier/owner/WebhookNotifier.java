@@ -5,10 +5,13 @@ import io.agentjobs.api.notify.Delivery;
 import io.agentjobs.api.notify.Notifier;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
@@ -90,11 +93,24 @@ final class WebhookNotifier implements Notifier {
             response.body().close();
             return answer(response.statusCode());
         } catch (IOException e) {
-            return new Delivery.RetryLater(target() + " cannot be reached: " + Printable.line(e.toString(), 200));
+            return new Delivery.RetryLater(target() + " cannot be reached: " + words(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Delivery.RetryLater("interrupted while posting");
         }
+    }
+
+    /** The JDK's own messages are empty, or name classes. */
+    private static String words(IOException e) {
+        if (e instanceof HttpTimeoutException) {
+            return "no answer in time";
+        }
+        if (e instanceof ConnectException) {
+            return e.getCause() instanceof UnresolvedAddressException ? "no such host" : "nothing listens there";
+        }
+        String message = e.getMessage();
+        return Printable.line(
+                message == null || message.isBlank() ? e.getClass().getSimpleName() : message, 200);
     }
 
     private Delivery answer(int status) {

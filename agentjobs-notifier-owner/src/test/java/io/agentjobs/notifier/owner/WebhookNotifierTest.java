@@ -188,7 +188,7 @@ class WebhookNotifierTest {
                 .isInstanceOfSatisfying(
                         Delivery.RetryLater.class,
                         later -> assertThat(later.reason())
-                                .contains("cannot be reached")
+                                .endsWith(" cannot be reached: nothing listens there")
                                 .doesNotContain("t0ken"));
     }
 

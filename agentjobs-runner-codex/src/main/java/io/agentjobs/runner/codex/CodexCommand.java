@@ -48,6 +48,8 @@ final class CodexCommand {
         set(command, "default_permissions", quoted(READ_PROFILE));
         set(command, "permissions." + READ_PROFILE, "{extends=\":read-only\",filesystem=" + denied(host) + "}");
         set(command, "permissions." + WRITE_PROFILE, "{extends=\":workspace\",filesystem=" + denied(host) + "}");
+        // Its instructions are those of the work directory; each look for others, up to the root, costs two sandboxes.
+        set(command, "project_root_markers", "[]");
         // The agent's own commands have no use for the key that pays for it.
         set(command, "shell_environment_policy.exclude", "[\"OPENAI_*\",\"CODEX_API_KEY\"]");
         return command;

@@ -13,8 +13,6 @@ import io.agentjobs.api.runner.SessionSpec;
 import io.agentjobs.api.runner.SessionUsage;
 import io.agentjobs.runner.codex.protocol.Frame;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -149,7 +147,8 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
             end(usage -> new SessionOutcome.VersionRefused(VersionWords.withRemedy(tail), usage));
         } else {
             String words = reason == null ? tail : (reason + "\n" + tail).strip();
-            end(usage -> new SessionOutcome.Crashed(exit, words, usage));
+            boolean othersDoing = reason == null && !killed;
+            end(usage -> new SessionOutcome.Crashed(exit, words, othersDoing, usage));
         }
     }
 
@@ -181,9 +180,8 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
             refused("the client does not tell its configuration: " + config.error());
             return;
         }
-        List<String> userServers = new ArrayList<>();
-        config.result().path("config").path("mcp_servers").fieldNames().forEachRemaining(userServers::add);
-        ask(requests.method(), requests.thread(threadId, userServers, host.tools()), this::threadOpened);
+        UserConfig user = UserConfig.of(config.result());
+        ask(requests.method(), requests.thread(threadId, user, host.tools()), this::threadOpened);
     }
 
     private void threadOpened(Frame.Reply reply) {

@@ -52,9 +52,9 @@ final class ThreadRequests {
      * Parameters of {@link #method()}. A resumed thread does not keep its sandbox by itself, so it is always given.
      *
      * @param threadId the thread to resume; not read for a new one
-     * @param userServers names of the MCP servers in the user's own configuration, which would run past the gate
+     * @param user the user's own configuration
      */
-    ObjectNode thread(String threadId, List<String> userServers, List<HostTool> tools) {
+    ObjectNode thread(String threadId, UserConfig user, List<HostTool> tools) {
         ObjectNode params = NODES.objectNode()
                 .put("model", spec.model())
                 .put("modelProvider", CodexLane.provider(spec.lane()))
@@ -66,7 +66,11 @@ final class ThreadRequests {
         }
         ObjectNode config = params.putObject("config");
         config.put("web_search", spec.kind() == Kind.RESEARCH ? "live" : "disabled");
-        userServers.forEach(name -> config.put("mcp_servers." + name + ".enabled", false));
+        if (!user.hasInstructions(spec.workDirectory())) {
+            // The client starts two sandboxes for each name that it looks for.
+            config.put("project_doc_max_bytes", 0);
+        }
+        user.servers().forEach(name -> config.put("mcp_servers." + name + ".enabled", false));
         ArrayNode offered = params.putArray("dynamicTools");
         tools.forEach(tool -> offered.addObject()
                 .put("type", "function")

@@ -41,8 +41,17 @@ class CodexCommandTest {
                 .allSatisfy(profile -> assertThat(profile).contains("=\"deny\""));
     }
 
+    @Test
+    void theClientLooksForInstructionsInItsWorkDirectoryAlone() {
+        assertThat(command()).containsSequence("-c", "project_root_markers=[]");
+    }
+
+    private List<String> command() {
+        return CodexCommand.of(Path.of("codex"), BillingLane.API, Map.of("HOME", home.toString()));
+    }
+
     private List<String> profiles() {
-        return CodexCommand.of(Path.of("codex"), BillingLane.API, Map.of("HOME", home.toString())).stream()
+        return command().stream()
                 .filter(argument -> argument.startsWith("permissions."))
                 .toList();
     }

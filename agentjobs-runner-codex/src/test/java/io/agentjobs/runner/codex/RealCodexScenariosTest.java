@@ -294,9 +294,10 @@ class RealCodexScenariosTest {
 
         assertThat(List.of(outcomeOf(first), outcomeOf(second)))
                 .allSatisfy(outcome -> assertThat(outcome)
-                        .isInstanceOfSatisfying(
-                                SessionOutcome.Crashed.class,
-                                crashed -> assertThat(crashed.exit()).isEqualTo(137)));
+                        .isInstanceOfSatisfying(SessionOutcome.Crashed.class, crashed -> {
+                            assertThat(crashed.exit()).isEqualTo(137);
+                            assertThat(crashed.shared()).isTrue();
+                        }));
         assertThat(run(Kind.GENERAL)).isInstanceOf(SessionOutcome.Completed.class);
         assertThat(started).hasSize(2);
     }

@@ -159,7 +159,11 @@ final class BatchLaunches {
                 UPDATE batch_items
                    SET status = 'failed', owner = NULL, losses = losses + 1, completed_at = ?3, last_error = ?4
                  WHERE batch = ?1 AND status = 'running' AND losses + 1 >= ?2
-                """, batch, MOST_LOSSES, Words.nanos(at), "its host was lost " + MOST_LOSSES + " times while it ran");
+                """,
+                batch,
+                MOST_LOSSES,
+                Words.nanos(at),
+                "its host or client was lost " + MOST_LOSSES + " times while it ran");
     }
 
     static Cancellation stop(Session session, BatchId id, StopMode how, Instant at) throws SQLException {

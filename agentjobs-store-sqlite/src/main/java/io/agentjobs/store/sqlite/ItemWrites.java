@@ -38,7 +38,8 @@ final class ItemWrites {
                 row -> new ItemClaim(
                         BatchRows.item(owned.get().id(), row),
                         new ItemLease(row.getLong("seq"), token, row.getInt("attempt_count")),
-                        row.getInt("failures")),
+                        row.getInt("failures"),
+                        row.getInt("losses")),
                 token.value(),
                 owned.get().batch(),
                 most);
@@ -90,10 +91,12 @@ final class ItemWrites {
 
     static boolean end(Session session, ItemLease lease, ItemEnd how, String error, Instant at) throws SQLException {
         boolean failed = how == ItemEnd.FAILED;
+        boolean answered = failed || how == ItemEnd.RETRY;
         Optional<Long> batch = session.row(
                 """
                 UPDATE batch_items
-                   SET status = ?4, owner = NULL, failures = failures + ?5, last_error = ?6, completed_at = ?7
+                   SET status = ?4, owner = NULL, failures = failures + ?5, losses = losses + ?6, last_error = ?7,
+                       completed_at = ?8
                  WHERE seq = ?1 AND status = 'running' AND owner = ?2 AND attempt_count = ?3
                 RETURNING batch
                 """,
@@ -102,7 +105,8 @@ final class ItemWrites {
                 lease.host().value(),
                 lease.attempt(),
                 failed ? "failed" : "pending",
-                how == ItemEnd.GIVEN_BACK ? 0 : 1,
+                answered ? 1 : 0,
+                how == ItemEnd.LOST ? 1 : 0,
                 error,
                 failed ? Words.nanos(at) : null);
         if (batch.isEmpty()) {
@@ -113,7 +117,7 @@ final class ItemWrites {
                    SET running = running - 1, failed = failed + ?2, pending = pending + 1 - ?2
                  WHERE batch = ?1
                 """, batch.get(), failed ? 1 : 0);
-        if (how != ItemEnd.GIVEN_BACK) {
+        if (answered) {
             Holds.lift(session, lease.host(), at);
         }
         return true;

@@ -103,18 +103,7 @@ interface AttemptPromises extends StoreUnderTest {
         running(1);
         Finish end = SampleJobs.succeeded(later(1));
 
-        store().finish(
-                        SampleJobs.token(1),
-                        new Finish(
-                                end.status(),
-                                end.ending(),
-                                end.spend(),
-                                end.sessionId(),
-                                end.line(),
-                                end.lineState(),
-                                null,
-                                end.at(),
-                                acceptance));
+        store().finish(SampleJobs.token(1), end.accepted(acceptance));
 
         assertThat(job(1).acceptance()).isEqualTo(acceptance);
     }

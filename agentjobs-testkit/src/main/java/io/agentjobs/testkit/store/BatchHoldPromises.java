@@ -61,12 +61,13 @@ interface BatchHoldPromises extends BatchUnderTest {
     }
 
     @Test
-    default void anItemThatFailsForAReasonOfItsOwnIsAnAnswerOneThatIsGivenBackIsNone() {
+    default void anItemThatFailsForAReasonOfItsOwnIsAnAnswerOneThatIsGivenBackOrLostIsNone() {
         Park park = jobMeetsALimit();
         pending(1, SampleBatches.rows(), SampleBatches.items(2));
         launchAt(11, park.tryAt());
 
         batches().end(take(11).lease(), ItemEnd.GIVEN_BACK, "service away", park.tryAt());
+        batches().end(take(11).lease(), ItemEnd.LOST, "exit 137", park.tryAt());
         assertThat(store().holds()).hasSize(1);
 
         batches().end(take(11).lease(), ItemEnd.RETRY, "no report", park.tryAt());

@@ -94,6 +94,27 @@ interface BatchItemPromises extends BatchUnderTest {
     }
 
     @Test
+    default void anAttemptThatIsLostCountsAsALossAndNotAsAFailure() throws Exception {
+        runningBatch(1, 1);
+        ItemClaim first = take(1);
+        assertThat(first.losses()).isZero();
+
+        assertThat(batches().end(first.lease(), ItemEnd.LOST, "exit 137", at(5)))
+                .isTrue();
+
+        reopen();
+        assertThat(item(1, "item-1").status()).isEqualTo(ItemStatus.PENDING);
+        assertThat(item(1, "item-1").lastError()).isEqualTo("exit 137");
+        ItemClaim second = take(1);
+        assertThat(second.losses()).isEqualTo(1);
+        assertThat(second.failures()).isZero();
+        batches().reclaim(SampleJobs.token(1), at(6));
+        launch(2);
+        assertThat(take(2).losses()).as("with its host").isEqualTo(2);
+        assertThat(batch(1).progress()).isEqualTo(new BatchProgress(1, 0, 1, 0, 0));
+    }
+
+    @Test
     default void aReportMayStopTheBatch() {
         runningBatch(1, 3);
 

@@ -156,18 +156,8 @@ interface CoursePromises extends StoreUnderTest {
     @Test
     default void workThatWasPutOntoAnotherCommitStartsThere() {
         running(1);
-        Finish plain = SampleJobs.finish(JobStatus.SUCCEEDED, LineState.OFF, later(1));
-        Finish moved = new Finish(
-                plain.status(),
-                plain.ending(),
-                plain.spend(),
-                plain.sessionId(),
-                plain.line(),
-                plain.lineState(),
-                null,
-                plain.at(),
-                null,
-                "f".repeat(40));
+        Finish moved =
+                SampleJobs.finish(JobStatus.SUCCEEDED, LineState.OFF, later(1)).basedOn("f".repeat(40));
 
         assertThat(store().finish(SampleJobs.token(1), moved)).isTrue();
 

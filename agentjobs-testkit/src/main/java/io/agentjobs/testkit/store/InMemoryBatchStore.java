@@ -196,7 +196,7 @@ final class InMemoryBatchStore implements BatchStore {
                     item.attempts++;
                     item.error = null;
                     var lease = new ItemLease(item.number, token, item.attempts);
-                    return new ItemClaim(item.snapshot(batch.id), lease, item.failures);
+                    return new ItemClaim(item.snapshot(batch.id), lease, item.failures, item.losses);
                 })
                 .toList();
         if (!claims.isEmpty()) {
@@ -227,13 +227,15 @@ final class InMemoryBatchStore implements BatchStore {
         if (item == null) {
             return false;
         }
-        item.failures += how == ItemEnd.GIVEN_BACK ? 0 : 1;
+        boolean answered = how == ItemEnd.FAILED || how == ItemEnd.RETRY;
+        item.failures += answered ? 1 : 0;
+        item.losses += how == ItemEnd.LOST ? 1 : 0;
         if (how == ItemEnd.FAILED) {
             item.fail(error, at);
         } else {
             item.waitAgain(error);
         }
-        if (how != ItemEnd.GIVEN_BACK) {
+        if (answered) {
             lift.accept(lease.host(), at);
         }
         return true;
@@ -349,7 +351,7 @@ final class InMemoryBatchStore implements BatchStore {
         for (MemoryItem item : batch.in(ItemStatus.RUNNING).toList()) {
             item.losses++;
             if (item.losses >= MOST_LOSSES) {
-                item.fail("its host was lost " + MOST_LOSSES + " times while it ran", at);
+                item.fail("its host or client was lost " + MOST_LOSSES + " times while it ran", at);
             } else {
                 item.waitAgain("its host was lost");
             }

@@ -69,7 +69,8 @@ public final class SampleJobs {
         RepoBase base = new RepoBase(
                 Path.of("/src/project"), "HEAD", "0123456789abcdef0123456789abcdef01234567", "feature/store");
         Limits limits = new Limits(40, Usd.parse("2.50"), Duration.ofMinutes(30));
-        return new JobPlan(title, Kind.FIX, base, "fake", "model-1", Effort.HIGH, limits, BillingLane.API, "make test");
+        return new JobPlan(title, Kind.FIX, base, "fake", "model-1", Effort.HIGH, limits, BillingLane.API)
+                .acceptedBy("make test");
     }
 
     /** The token of launch {@code n}. */
@@ -129,7 +130,7 @@ public final class SampleJobs {
     public static Finish followed(JobStatus status, Instant at) {
         NextAttempt next = new NextAttempt(AttemptOrigin.AUTO, "continue", next("").limits(), false);
         Ending ending = new Ending(EndReason.TIME_LIMIT, null);
-        return new Finish(status, ending, SPEND, "session-1", "line at " + at, LineState.NONE, next, at, null);
+        return new Finish(status, ending, SPEND, "session-1", "line at " + at, LineState.NONE, at).followedBy(next);
     }
 
     /** An end with that status. */

@@ -49,6 +49,7 @@ public final class Exports {
      * Writes a batch to that path.
      *
      * @throws IOException when it cannot be written; what was there before is as it was
+     * @throws io.agentjobs.api.InvalidRequestException when the path can hold no results
      */
     public void write(BatchId id, Path target, Formulas formulas) throws IOException {
         write(find(id), target, formulas);
@@ -59,6 +60,7 @@ public final class Exports {
     }
 
     private void write(Batch batch, Path target, Formulas formulas) throws IOException {
+        OutputPath.check("output", target.toAbsolutePath(), batch.plan().inputPath());
         Path folder = Objects.requireNonNull(target.toAbsolutePath().getParent());
         Files.createDirectories(folder);
         Path aside = Files.createTempFile(folder, "." + target.getFileName(), ".tmp");

@@ -12,8 +12,11 @@ import io.agentjobs.api.runner.SessionOutcome.Crashed;
 import io.agentjobs.api.runner.SessionOutcome.TurnLimit;
 import io.agentjobs.api.runner.SessionOutcome.UsageLimit;
 import io.agentjobs.api.runner.SessionOutcome.VersionRefused;
+import io.agentjobs.api.store.ItemClaim;
+import io.agentjobs.api.store.ItemEnd;
 import io.agentjobs.core.host.EndCause;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +35,12 @@ record AttemptEnd(
         @Nullable Instant resetAt,
         boolean exact) {
     private static final int ERROR_CHARS = 500;
+    /** An item that ends its server each time would do so for ever; its neighbours are lost with it, so a few prove nothing. */
+    private static final int MOST_LOSSES = 5;
+
+    /** The words of the system and of Node.js. */
+    private static final List<String> FULL_DISK = List.of("No space left on device", "ENOSPC");
+
     private static final String NO_REPORT = "worker finished without calling report_agent_job_result";
 
     /** Whose fault it is, and so whether it counts. */
@@ -42,6 +51,8 @@ record AttemptEnd(
         FINAL,
         /** The service's or the client's start: it does not count. */
         TRANSPORT,
+        /** The server's, which died under the item, or the machine's, whose disk is full: it does not count, a few times. */
+        LOST,
         /** The account's, or the installed client's: it does not count, and nothing more can run for now. */
         LIMIT,
         /** The host's own wish: it does not count. */
@@ -93,6 +104,12 @@ record AttemptEnd(
         if (outcome instanceof BudgetLimit) {
             return of(Kind.MAY_RETRY, "worker used more than " + limits.budget());
         }
+        if (outcome instanceof Crashed crashed && crashed.shared()) {
+            return of(Kind.LOST, "the client's server ended under it: " + words(outcome));
+        }
+        if (outcome instanceof Crashed crashed && FULL_DISK.stream().anyMatch(crashed.tail()::contains)) {
+            return of(Kind.LOST, "the disk is full: " + words(outcome));
+        }
         if (outcome instanceof Crashed) {
             return of(Kind.MAY_RETRY, "the client ended without a result: " + words(outcome));
         }
@@ -105,6 +122,25 @@ record AttemptEnd(
 
     static AttemptEnd of(Kind kind, String error) {
         return new AttemptEnd(kind, line(error), null, null, false);
+    }
+
+    /** What it means for the item of that claim, of which so many attempts may fail. */
+    ItemEnd meaning(ItemClaim claim, int maxAttempts) {
+        return switch (kind) {
+            case MAY_RETRY -> claim.failures() + 1 < maxAttempts ? ItemEnd.RETRY : ItemEnd.FAILED;
+            case FINAL -> ItemEnd.FAILED;
+            case LOST -> isLastLoss(claim) ? ItemEnd.FAILED : ItemEnd.LOST;
+            case TRANSPORT, LIMIT, STOPPED -> ItemEnd.GIVEN_BACK;
+        };
+    }
+
+    private boolean isLastLoss(ItemClaim claim) {
+        return kind == Kind.LOST && claim.losses() + 1 >= MOST_LOSSES;
+    }
+
+    /** Why the attempt of that claim brought nothing, in one line. */
+    String reason(ItemClaim claim) {
+        return isLastLoss(claim) ? error + "; it was lost " + MOST_LOSSES + " times" : error;
     }
 
     /** The same with other words. */

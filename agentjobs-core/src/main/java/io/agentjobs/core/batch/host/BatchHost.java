@@ -1,7 +1,6 @@
 package io.agentjobs.core.batch.host;
 
 import io.agentjobs.api.JobId;
-import io.agentjobs.api.batch.BatchItem;
 import io.agentjobs.api.batch.WorkPlace;
 import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.store.BatchClaim;
@@ -11,6 +10,7 @@ import io.agentjobs.core.batch.export.Exports;
 import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.engine.RandomIds;
 import io.agentjobs.core.host.LaunchOwner;
+import io.agentjobs.core.owner.OwnerNotices;
 import io.agentjobs.core.process.JobMarker;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
@@ -20,7 +20,6 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -40,7 +39,7 @@ public final class BatchHost {
     private final BatchStore store;
     private final Supplier<Worktrees> worktrees;
     private final RandomIds ids;
-    private final Consumer<Supplier<Optional<BatchItem>>> watcher;
+    private final HostWatcher watcher;
 
     // Both guarded by this object's monitor.
     private @Nullable BatchRun run;
@@ -50,7 +49,7 @@ public final class BatchHost {
      * The host of that launch.
      *
      * @param worktrees git, asked for only when items have worktrees
-     * @param watcher is told each item that ended, from many threads
+     * @param watcher is told what happens
      */
     public BatchHost(
             BatchLaunch launch,
@@ -58,7 +57,7 @@ public final class BatchHost {
             BatchStore store,
             Supplier<Worktrees> worktrees,
             RandomIds ids,
-            Consumer<Supplier<Optional<BatchItem>>> watcher) {
+            HostWatcher watcher) {
         this.launch = launch;
         this.folder = StateFolder.open(parts.context().stateFolder()).batch(launch.batchId());
         this.parts = parts;
@@ -112,6 +111,10 @@ public final class BatchHost {
                         parts.context().clock(),
                         new Exports(store),
                         CourseConfig.from(parts.context().settings()).park(),
+                        new HoldNews(
+                                new OwnerNotices(
+                                        StateFolder.open(parts.context().stateFolder())),
+                                watcher),
                         watcher));
         synchronized (this) {
             run = started;

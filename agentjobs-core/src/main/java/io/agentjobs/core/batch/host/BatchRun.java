@@ -3,7 +3,6 @@ package io.agentjobs.core.batch.host;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Parking;
 import io.agentjobs.api.batch.Batch;
-import io.agentjobs.api.batch.BatchItem;
 import io.agentjobs.api.batch.BatchStatus;
 import io.agentjobs.api.batch.StopMode;
 import io.agentjobs.api.store.BatchClaim;
@@ -23,8 +22,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,7 +55,8 @@ final class BatchRun implements Worker.WorkerEvents {
      * @param clock what time it is
      * @param exports writes what the batch came to
      * @param holdsAccounts whether an account that refuses a session waits as a whole
-     * @param watcher is told each item that ended, from many threads
+     * @param news has it told that an account is held
+     * @param watcher is told each item that ended
      */
     record Parts(
             BatchStore store,
@@ -67,7 +65,8 @@ final class BatchRun implements Worker.WorkerEvents {
             InstantSource clock,
             Exports exports,
             boolean holdsAccounts,
-            Consumer<Supplier<Optional<BatchItem>>> watcher) {}
+            HoldNews news,
+            HostWatcher watcher) {}
 
     BatchRun(BatchClaim claim, Parts parts) {
         this.parts = parts;
@@ -146,13 +145,14 @@ final class BatchRun implements Worker.WorkerEvents {
     }
 
     private void open(ItemClaim claim) {
+        Instant begun = parts.clock().instant();
         Worker worker;
         try {
-            worker = new Worker(claim, parts.shop(), parts.shop().bench(claim), this);
+            worker = new Worker(claim, begun, parts.shop(), parts.shop().bench(claim), this);
         } catch (IOException | RuntimeException e) {
             LOG.error("item {} cannot be started", claim.item().itemId(), e);
             var end = AttemptEnd.of(AttemptEnd.Kind.TRANSPORT, "it cannot be started: " + e.getMessage());
-            store(claim, end);
+            store(claim, begun, end);
             slots.release();
             news.signal();
             return;
@@ -177,7 +177,7 @@ final class BatchRun implements Worker.WorkerEvents {
     public void ended(Worker worker, @Nullable AttemptEnd end) {
         try {
             if (end != null) {
-                store(worker.claim(), end);
+                store(worker.claim(), worker.begun(), end);
             }
             parts.shop().leave(worker.claim(), worker.bench(), end == null);
             parts.shop().spent(worker.usage());
@@ -194,15 +194,15 @@ final class BatchRun implements Worker.WorkerEvents {
         }
     }
 
-    private void store(ItemClaim claim, AttemptEnd raw) {
+    private void store(ItemClaim claim, Instant begun, AttemptEnd raw) {
         AttemptEnd end = raw.withError(parts.shop().withoutSecrets(raw.error()));
         Instant now = parts.clock().instant();
-        parking.failure(end, now);
+        parking.failure(end, begun, now);
         if (end.account() != null && parts.holdsAccounts()) {
             holdAccount(end.account(), end, now);
         }
-        ItemEnd how = meaning(claim, end);
-        if (parts.store().end(claim.lease(), how, end.error(), now) && how == ItemEnd.FAILED) {
+        ItemEnd how = end.meaning(claim, batch.plan().limits().maxAttempts());
+        if (parts.store().end(claim.lease(), how, end.reason(claim), now) && how == ItemEnd.FAILED) {
             tell(claim);
         }
     }
@@ -215,19 +215,15 @@ final class BatchRun implements Worker.WorkerEvents {
                 ? new Parking(reason, reset, end.exact())
                 : new Parking(reason, tryAt, false);
         parts.store().hold(token, why, tryAt, now);
-    }
-
-    private ItemEnd meaning(ItemClaim claim, AttemptEnd end) {
-        return switch (end.kind()) {
-            case MAY_RETRY ->
-                claim.failures() + 1 < batch.plan().limits().maxAttempts() ? ItemEnd.RETRY : ItemEnd.FAILED;
-            case FINAL -> ItemEnd.FAILED;
-            case TRANSPORT, LIMIT, STOPPED -> ItemEnd.GIVEN_BACK;
-        };
+        parts.store()
+                .holdOf(token)
+                .filter(hold -> hold.since().equals(now))
+                .ifPresent(hold -> parts.news().placed(batch.id(), hold, end.error()));
     }
 
     private void tell(ItemClaim claim) {
-        parts.watcher().accept(() -> parts.store().item(batch.id(), claim.item().itemId()));
+        parts.watcher()
+                .itemEnded(() -> parts.store().item(batch.id(), claim.item().itemId()));
     }
 
     /** Nothing runs and nothing was taken: the batch is done, stopped or parked. False when it is none of these after all. */

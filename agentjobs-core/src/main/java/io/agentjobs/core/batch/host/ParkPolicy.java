@@ -7,11 +7,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides when a batch is put aside: at once when an account is used up, and after a few failures of the service in a row.
- * Guarded by its own monitor.
+ * Decides when a batch is put aside: at once when an account is used up, and after a few failures of the service in a row,
+ * or of the client's server. Guarded by its own monitor.
  */
 final class ParkPolicy {
     private static final int MOST_FAILURES_IN_A_ROW = 5;
+    private static final int MOST_SERVERS_IN_A_ROW = 3;
     private static final Duration FIRST_TRANSPORT_PAUSE = Duration.ofMinutes(2);
     private static final Duration FIRST_LIMIT_PAUSE = Duration.ofMinutes(5);
     private static final Duration LATER_PAUSE = Duration.ofMinutes(15);
@@ -20,6 +21,8 @@ final class ParkPolicy {
 
     private final boolean afterPark;
     private int inARow;
+    private int serversInARow;
+    private Instant serverLostAt = Instant.MIN;
     private boolean succeeded;
     private @Nullable Park park;
 
@@ -38,12 +41,21 @@ final class ParkPolicy {
 
     /** An item was completed: the service answers. */
     synchronized void success() {
-        inARow = 0;
+        answered();
         succeeded = true;
     }
 
-    /** An attempt ended without a result. */
-    synchronized void failure(AttemptEnd end, Instant now) {
+    private void answered() {
+        inARow = 0;
+        serversInARow = 0;
+    }
+
+    /**
+     * An attempt ended without a result.
+     *
+     * @param begun when it began
+     */
+    synchronized void failure(AttemptEnd end, Instant begun, Instant now) {
         switch (end.kind()) {
             case LIMIT -> park(limitEnd(end, now), end.error());
             case TRANSPORT -> {
@@ -52,8 +64,24 @@ final class ParkPolicy {
                     park(now.plus(afterPark && !succeeded ? LATER_PAUSE : FIRST_TRANSPORT_PAUSE), end.error());
                 }
             }
-            case MAY_RETRY, FINAL -> inARow = 0;
+            case LOST -> lost(end, begun, now);
+            case MAY_RETRY, FINAL -> answered();
             case STOPPED -> {}
+        }
+    }
+
+    /**
+     * A server takes all its sessions with it and is lost once. After a park nothing is put aside for it again: what is
+     * lost then, one item at a time, is lost for good some day.
+     */
+    private void lost(AttemptEnd end, Instant begun, Instant now) {
+        if (!begun.isAfter(serverLostAt)) {
+            return;
+        }
+        serverLostAt = now;
+        serversInARow++;
+        if (serversInARow >= MOST_SERVERS_IN_A_ROW && !afterPark) {
+            park(now.plus(FIRST_TRANSPORT_PAUSE), end.error());
         }
     }
 

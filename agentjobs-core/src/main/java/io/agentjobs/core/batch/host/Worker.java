@@ -23,6 +23,7 @@ import io.agentjobs.core.host.Timers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -40,6 +41,7 @@ final class Worker implements SessionHost {
     private static final Duration CLOSING = Duration.ofSeconds(5);
 
     private final ItemClaim claim;
+    private final Instant begun;
     private final Workshop shop;
     private final WorkerEvents events;
     private final Bench bench;
@@ -64,8 +66,9 @@ final class Worker implements SessionHost {
         void ended(Worker worker, @Nullable AttemptEnd end);
     }
 
-    Worker(ItemClaim claim, Workshop shop, Bench bench, WorkerEvents events) {
+    Worker(ItemClaim claim, Instant begun, Workshop shop, Bench bench, WorkerEvents events) {
         this.claim = claim;
+        this.begun = begun;
         this.shop = shop;
         this.bench = bench;
         this.events = events;
@@ -78,6 +81,11 @@ final class Worker implements SessionHost {
 
     ItemClaim claim() {
         return claim;
+    }
+
+    /** When the attempt began. */
+    Instant begun() {
+        return begun;
     }
 
     /** Opens the session; what follows is told to the events. */

@@ -2,6 +2,7 @@ package io.agentjobs.core.batch.prompt;
 
 import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.Printable;
+import io.agentjobs.core.naming.Nearest;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

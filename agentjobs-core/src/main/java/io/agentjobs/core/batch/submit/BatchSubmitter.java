@@ -18,6 +18,7 @@ import io.agentjobs.api.batch.BatchSubmission;
 import io.agentjobs.api.batch.NewItem;
 import io.agentjobs.api.batch.WorkPlace;
 import io.agentjobs.api.store.BatchStore;
+import io.agentjobs.core.batch.export.OutputPath;
 import io.agentjobs.core.config.BatchConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.submit.Submitter;
@@ -230,11 +231,17 @@ public final class BatchSubmitter {
                 options.outputSchema(),
                 particulars.headers(),
                 particulars.input(),
-                options.outputPath() == null ? particulars.output() : resolve(options.outputPath()),
+                output(particulars, options),
                 place(options, job),
                 limits(particulars, options, job),
                 options.allowStop(),
                 new BatchPlan.Agent(job.runner(), job.model(), job.effort(), job.lane()));
+    }
+
+    private Path output(Particulars particulars, BatchOptions options) {
+        Path output = options.outputPath() == null ? particulars.output() : resolve(options.outputPath());
+        String field = particulars.kind() == BatchKind.CSV_BATCH ? "output_csv" : "output_jsonl";
+        return OutputPath.check(field, output, particulars.input());
     }
 
     /** What a kind of batch adds to the common options. */

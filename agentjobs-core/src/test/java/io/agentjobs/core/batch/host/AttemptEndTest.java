@@ -17,8 +17,13 @@ import io.agentjobs.api.runner.SessionOutcome.SessionMissing;
 import io.agentjobs.api.runner.SessionOutcome.TurnLimit;
 import io.agentjobs.api.runner.SessionOutcome.UsageLimit;
 import io.agentjobs.api.runner.SessionUsage;
+import io.agentjobs.api.store.ItemClaim;
+import io.agentjobs.api.store.ItemEnd;
 import io.agentjobs.core.batch.host.AttemptEnd.Kind;
 import io.agentjobs.core.host.EndCause;
+import io.agentjobs.testkit.store.InMemoryJobStore;
+import io.agentjobs.testkit.store.SampleBatches;
+import io.agentjobs.testkit.store.SampleJobs;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.stream.Stream;
@@ -48,6 +53,12 @@ final class AttemptEndTest {
                 Arguments.of(new BudgetLimit(USED), Kind.MAY_RETRY, "more than $0.50"),
                 Arguments.of(new Crashed(7, "out of paper", USED), Kind.MAY_RETRY, "exit 7 out of paper"),
                 Arguments.of(new Crashed(null, "gone", USED), Kind.MAY_RETRY, "without a result: gone"),
+                Arguments.of(new Crashed(137, "killed", true, USED), Kind.LOST, "exit 137 killed"),
+                Arguments.of(
+                        new Crashed(1, "write: No space left on device (os error 28)", USED),
+                        Kind.LOST,
+                        "the disk is full: exit 1 write"),
+                Arguments.of(new Crashed(1, "Error: ENOSPC: no space left", USED), Kind.LOST, "the disk is full"),
                 Arguments.of(new SessionMissing("none", USED), Kind.MAY_RETRY, "report_agent_job_result"),
                 Arguments.of(new Interrupted(USED), Kind.MAY_RETRY, "report_agent_job_result"),
                 Arguments.of(new ContextExhausted("too long", USED), Kind.FINAL, "does not fit the model: too long"),
@@ -111,6 +122,55 @@ final class AttemptEndTest {
 
         assertThat(end.kind()).isEqualTo(kind);
         assertThat(end.error()).contains(words);
+    }
+
+    @Test
+    void aServerThatDiedUnderASessionThatTheHostEndedIsNoExcuse() {
+        SessionOutcome killed = new Crashed(137, "killed", true, USED);
+
+        assertThat(AttemptEnd.of(EndCause.TIME_LIMIT, killed, LIMITS).kind()).isEqualTo(Kind.MAY_RETRY);
+        assertThat(AttemptEnd.of(EndCause.HOST_STOPPED, killed, LIMITS).kind()).isEqualTo(Kind.STOPPED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "MAY_RETRY, 0, 0, 1, FAILED",
+        "MAY_RETRY, 0, 4, 2, RETRY",
+        "MAY_RETRY, 1, 0, 2, FAILED",
+        "FINAL, 0, 0, 9, FAILED",
+        "TRANSPORT, 8, 8, 1, GIVEN_BACK",
+        "LIMIT, 8, 8, 1, GIVEN_BACK",
+        "STOPPED, 8, 8, 1, GIVEN_BACK",
+        "LOST, 0, 0, 1, LOST",
+        "LOST, 0, 3, 1, LOST",
+        "LOST, 0, 4, 1, FAILED",
+        "LOST, 0, 4, 9, FAILED",
+    })
+    void onlyTheItemsOwnFailuresCountAndItsLossesUpToTheFifth(
+            Kind kind, int failures, int losses, int maxAttempts, ItemEnd meaning) {
+        ItemClaim claim = claim(failures, losses);
+
+        assertThat(AttemptEnd.of(kind, "why").meaning(claim, maxAttempts)).isEqualTo(meaning);
+    }
+
+    @Test
+    void anItemThatIsLostForTheLastTimeSaysHowOften() {
+        AttemptEnd end = own(new Crashed(137, "killed", true, USED));
+
+        assertThat(end.reason(claim(0, 0))).isEqualTo("the client's server ended under it: exit 137 killed");
+        assertThat(end.reason(claim(0, 4)))
+                .isEqualTo("the client's server ended under it: exit 137 killed; it was lost 5 times");
+    }
+
+    private static ItemClaim claim(int failures, int losses) {
+        InMemoryJobStore store = new InMemoryJobStore();
+        Instant now = Instant.parse("2026-01-05T10:00:00Z");
+        store.batches().create(SampleBatches.id(1), SampleBatches.rows(), now);
+        store.batches().load(SampleBatches.id(1), SampleBatches.items(1), false, now);
+        store.batches().ready(SampleBatches.id(1));
+        store.batches().claimNext(1, SampleJobs.token(1), now);
+        ItemClaim claim = store.batches().claimItems(SampleJobs.token(1), 1).get(0);
+        return new ItemClaim(claim.item(), claim.lease(), failures, losses);
     }
 
     @Test

@@ -31,7 +31,7 @@ final class ParkPolicyTest {
 
     private static void fail(ParkPolicy policy, Kind kind, int times) {
         for (int i = 0; i < times; i++) {
-            policy.failure(end(kind), NOW);
+            policy.failure(end(kind), NOW, NOW);
         }
     }
 
@@ -39,7 +39,7 @@ final class ParkPolicyTest {
     void aLimitParksUntilAfterTheTimeThatTheServiceNamed() {
         Instant reset = NOW.plus(Duration.ofHours(2));
 
-        policy.failure(limit(reset), NOW);
+        policy.failure(limit(reset), NOW, NOW);
 
         Park park = policy.park().orElseThrow();
         assertThat(park.until()).isAfter(reset).isBefore(reset.plus(Duration.ofMinutes(1)));
@@ -48,9 +48,9 @@ final class ParkPolicyTest {
 
     @Test
     void aLimitWithoutATimeOrWithOneThatHasPassedIsAGuess() {
-        policy.failure(end(Kind.LIMIT), NOW);
+        policy.failure(end(Kind.LIMIT), NOW, NOW);
         ParkPolicy other = new ParkPolicy(false);
-        other.failure(limit(NOW.minusSeconds(1)), NOW);
+        other.failure(limit(NOW.minusSeconds(1)), NOW, NOW);
 
         assertThat(policy.park().orElseThrow().until()).isEqualTo(NOW.plus(Duration.ofMinutes(5)));
         assertThat(other.park()).map(Park::until).contains(NOW.plus(Duration.ofMinutes(5)));
@@ -58,7 +58,7 @@ final class ParkPolicyTest {
 
     @Test
     void theGuessIsLongerWhenTheLaunchBeforeWasParkedToo() {
-        probing.failure(end(Kind.LIMIT), NOW);
+        probing.failure(end(Kind.LIMIT), NOW, NOW);
 
         assertThat(probing.park().orElseThrow().until()).isEqualTo(NOW.plus(Duration.ofMinutes(15)));
     }
@@ -120,11 +120,48 @@ final class ParkPolicyTest {
         assertThat(probing.park().orElseThrow().until()).isEqualTo(NOW.plus(Duration.ofMinutes(5)));
     }
 
+    private static void loseServer(ParkPolicy policy, int second, int sessions) {
+        for (int i = 0; i < sessions; i++) {
+            Instant begun = NOW.plusSeconds(second);
+            policy.failure(end(Kind.LOST), begun, begun.plusMillis(500 + i));
+        }
+    }
+
+    @Test
+    void aServerThatTakesAllItsSessionsWithItIsLostOnce() {
+        loseServer(policy, 1, 16);
+        loseServer(policy, 2, 16);
+        assertThat(policy.park()).isEmpty();
+
+        loseServer(policy, 3, 1);
+        assertThat(policy.park().orElseThrow().until()).isAfter(NOW.plus(Duration.ofMinutes(2)));
+    }
+
+    @Test
+    void aResultBetweenTheLossesOfServersBreaksTheRow() {
+        loseServer(policy, 1, 16);
+        loseServer(policy, 2, 16);
+        policy.success();
+        loseServer(policy, 3, 16);
+
+        assertThat(policy.park()).isEmpty();
+    }
+
+    @Test
+    void afterAParkServersThatDieFailTheirItemsOneAfterTheOther() {
+        for (int second = 1; second < 20; second++) {
+            loseServer(probing, second, 1);
+        }
+
+        assertThat(probing.park()).isEmpty();
+        assertThat(probing.workers(16)).isEqualTo(1);
+    }
+
     @Test
     void theLatestTimeCounts() {
         Instant late = NOW.plus(Duration.ofHours(3));
-        policy.failure(limit(late), NOW);
-        policy.failure(limit(NOW.plus(Duration.ofHours(1))), NOW);
+        policy.failure(limit(late), NOW, NOW);
+        policy.failure(limit(NOW.plus(Duration.ofHours(1))), NOW, NOW);
 
         assertThat(policy.park().orElseThrow().why()).isEqualTo("used up until " + late);
     }

@@ -1,6 +1,5 @@
-package io.agentjobs.mcp.tool;
+package io.agentjobs.api;
 
-import io.agentjobs.api.Printable;
 import java.util.regex.Pattern;
 
 /**

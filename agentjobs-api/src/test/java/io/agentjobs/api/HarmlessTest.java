@@ -1,4 +1,4 @@
-package io.agentjobs.mcp.tool;
+package io.agentjobs.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,15 +1,18 @@
-package io.agentjobs.core.batch.prompt;
+package io.agentjobs.core.naming;
 
 import java.util.Collection;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the name that somebody may have meant. */
-final class Nearest {
+public final class Nearest {
+    /** So many letters are a slip of the hand. */
+    private static final int NEAR = 2;
+
     private Nearest() {}
 
     /** The name with the fewest letters to change, case apart; null when there are no names. */
-    static @Nullable String of(String given, Collection<String> names) {
+    public static @Nullable String of(String given, Collection<String> names) {
         String best = null;
         int least = Integer.MAX_VALUE;
         for (String name : names) {
@@ -20,6 +23,14 @@ final class Nearest {
             }
         }
         return best;
+    }
+
+    /** A question after the nearest name, to stand behind a complaint; empty when none has at most two letters to change. */
+    public static String question(String given, Collection<String> names) {
+        String nearest = of(given, names);
+        return nearest == null || distance(given.toLowerCase(Locale.ROOT), nearest.toLowerCase(Locale.ROOT)) > NEAR
+                ? ""
+                : " (did you mean '" + nearest + "'?)";
     }
 
     /** How many letters have to be added, taken away or replaced (Levenshtein). */

@@ -1,0 +1,50 @@
+package io.agentjobs.core.batch.export;
+
+import io.agentjobs.api.InvalidRequestException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Says whether a file may hold the results of a batch, before they cost anything. */
+public final class OutputPath {
+    private OutputPath() {}
+
+    /**
+     * Checks a path; writes nothing.
+     *
+     * @param field what the caller calls it
+     * @param output absolute path of the results
+     * @param input what the batch reads; null for nothing
+     * @return the path
+     * @throws InvalidRequestException when it cannot be written, or what the batch reads would be lost
+     */
+    public static Path check(String field, Path output, @Nullable Path input) {
+        if (Files.isDirectory(output)) {
+            throw new InvalidRequestException(field, output + " is a folder", "name a file in it");
+        }
+        if (input != null && isSame(output, input)) {
+            throw new InvalidRequestException(
+                    field, output + " is what the batch reads, and would be lost", "name another file");
+        }
+        Path there = output.getParent();
+        while (there != null && !Files.exists(there)) {
+            there = there.getParent();
+        }
+        if (there == null || !Files.isDirectory(there) || !Files.isWritable(there)) {
+            throw new InvalidRequestException(
+                    field,
+                    output + " cannot be written: " + there + " is no folder that may be written to",
+                    "name a file elsewhere");
+        }
+        return output;
+    }
+
+    private static boolean isSame(Path one, Path other) {
+        try {
+            return one.equals(other) || (Files.exists(one) && Files.exists(other) && Files.isSameFile(one, other));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}
