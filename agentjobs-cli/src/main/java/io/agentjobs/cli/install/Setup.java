@@ -31,6 +31,7 @@ public record Setup(
             "AGENT_JOBS_HOME",
             "AGENT_JOBS_CLAUDE_BIN",
             "AGENT_JOBS_CODEX_BIN",
+            "AGENT_JOBS_TMUX_BIN",
             "AGENT_JOBS_PLUGINS",
             "AGENT_JOBS_CACHE",
             "AGENT_JOBS_JAVA_OPTIONS");
