@@ -1,15 +1,19 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.git.Application;
 import io.agentjobs.api.git.Application.Mode;
 import io.agentjobs.api.git.Branches;
 import io.agentjobs.api.git.Replay;
 import io.agentjobs.api.git.Snapshot;
+import io.agentjobs.api.git.WorktreeException;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Takes over the work of a job: into the checkout, or as a branch. */
 final class ApplyCommand implements Command {
@@ -65,16 +69,33 @@ final class ApplyCommand implements Command {
             Mode mode = arguments.has(DRY_RUN) ? Mode.TRY : arguments.has(THREE_WAY) ? Mode.THREE_WAY : Mode.WHOLE;
             Application applied = branches.apply(
                     work.base().repository(), work.requirePatch().folder().patch(), mode);
-            return report.applied(work, applied);
+            return report.applied(work, applied, mode);
         }
         JobId id = work.job().id();
         String given = arguments.text(BRANCH);
         String name = given == null ? "agent-jobs/" + id : given;
-        Replay replay = branches.replay(work.base().repository(), work.base().commit(), Snapshot.ref(id), onto);
-        if (replay instanceof Replay.Replayed made && !arguments.has(DRY_RUN)) {
-            branches.create(work.base().repository(), name, made.head());
+        Path repository = work.base().repository();
+        String tip = asked("onto", () -> branches.commit(repository, onto));
+        if (branches.tip(repository, name).isPresent()) {
+            throw new InvalidRequestException("branch", "branch " + name + " exists already", "choose another name");
+        }
+        Replay replay = branches.replay(repository, work.base().commit(), Snapshot.ref(id), tip);
+        if (replay instanceof Replay.Replayed made && made.commits() > 0 && !arguments.has(DRY_RUN)) {
+            asked("branch", () -> {
+                branches.create(repository, name, made.head());
+                return name;
+            });
         }
         return report.branched(work, name, onto, replay);
+    }
+
+    /** What git cannot find or make is what the request asked for. */
+    private static String asked(String field, Supplier<String> question) {
+        try {
+            return question.get();
+        } catch (WorktreeException e) {
+            throw new InvalidRequestException(field, e.getMessage(), "");
+        }
     }
 
     private static void check(Arguments arguments) {

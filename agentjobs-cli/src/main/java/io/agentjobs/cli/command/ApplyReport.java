@@ -3,8 +3,10 @@ package io.agentjobs.cli.command;
 import io.agentjobs.api.git.Application;
 import io.agentjobs.api.git.Application.Applied;
 import io.agentjobs.api.git.Application.Conflicted;
+import io.agentjobs.api.git.Application.Mode;
 import io.agentjobs.api.git.Application.Refused;
 import io.agentjobs.api.git.Replay;
+import io.agentjobs.cli.console.Words;
 import io.agentjobs.cli.json.Json;
 import java.io.IOException;
 import java.util.List;
@@ -28,7 +30,7 @@ final class ApplyReport {
         this.tried = tried;
     }
 
-    ExitCode applied(JobWork work, Application result) throws IOException {
+    ExitCode applied(JobWork work, Application result, Mode mode) throws IOException {
         String checkout = work.base().repository().toString();
         if (result instanceof Applied applied) {
             String sentence = applied.files().isEmpty()
@@ -41,14 +43,19 @@ final class ApplyReport {
             return say(work, "conflicts", sentence, conflicted.files(), ExitCode.FAILED);
         }
         String sentence = "does not fit into " + checkout + ", nothing was changed: commit or stash what is in the way,"
-                + " merge with --3way, or make a branch with --onto";
+                + (mode == Mode.THREE_WAY ? "" : " merge with --3way,")
+                + " or make a branch with --onto";
         return say(work, "refused", sentence, ((Refused) result).problems(), ExitCode.FAILED);
     }
 
     ExitCode branched(JobWork work, String branch, String onto, Replay result) throws IOException {
+        if (result instanceof Replay.Replayed nothing && nothing.commits() == 0) {
+            String sentence = "has nothing that is not in " + onto + ": no branch is needed";
+            return say(work, "unchanged", sentence, List.of(), ExitCode.OK);
+        }
         if (result instanceof Replay.Replayed made) {
-            String sentence = (tried ? "would fit: branch " : "is branch ") + branch + ", " + made.commits()
-                    + " commit(s) on " + onto;
+            String sentence = (tried ? "would fit: branch " : "is branch ") + branch + ", "
+                    + Words.count(made.commits(), "commit") + " on " + onto;
             String head = tried ? "" : made.head();
             return say(
                     work,

@@ -125,7 +125,16 @@ final class Arguments {
         if (positionals().isEmpty()) {
             throw UsageException.flag("ID", "is missing: give a job's id, `agent-jobs list` shows them");
         }
-        return positionals().stream().map(Arguments::jobId).toList();
+        return jobIds(positionals().size());
+    }
+
+    /**
+     * The jobs that the first arguments name.
+     *
+     * @throws UsageException when one is no id
+     */
+    List<JobId> jobIds(int count) {
+        return positionals().stream().limit(count).map(Arguments::jobId).toList();
     }
 
     private static JobId jobId(String text) {

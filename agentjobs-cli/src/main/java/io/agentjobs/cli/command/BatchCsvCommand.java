@@ -17,7 +17,7 @@ final class BatchCsvCommand implements Command {
             Flag.of("--output-csv", "FILE", "where the results go; default <input>.agent-job-<id>.csv");
     private static final Flag ENCODING = Flag.of("--encoding", "NAME", "of the file; default UTF-8, checked");
     private static final Flag DUPLICATES =
-            Flag.choice("--duplicate-ids", "HOW", "rows of one id: refuse (default) or suffix", DuplicateIds.class);
+            Flag.choice("--duplicate-ids", "HOW", "what becomes of rows of one id; default refuse", DuplicateIds.class);
 
     @Override
     public String name() {
@@ -46,7 +46,7 @@ final class BatchCsvCommand implements Command {
                 "Follows the batch; the exit code is 0 when every item was completed and 1 when not.",
                 "",
                 "Example:",
-                "  agent-jobs batch csv files.csv --id-column path --complexity light \\\\",
+                "  agent-jobs batch csv files.csv --id-column path --complexity light \\",
                 "      --instruction 'Rate how risky {path} is, 1 to 10, as {\"score\": n, \"why\": text}.'");
     }
 

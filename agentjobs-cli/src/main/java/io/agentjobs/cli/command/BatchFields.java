@@ -32,17 +32,17 @@ final class BatchFields {
                         + limits.maxAttempts() + (limits.maxAttempts() == 1 ? " attempt" : " attempts"));
         fields.print("works in", place(plan.place()));
         fields.print("used", batch.spend().turns() + " turns · " + Words.cost(batch));
-        fields.print("made", batch.times().created().toString());
+        fields.print("made", Words.of(batch.times().created()));
         if (batch.times().completed() != null) {
-            fields.print("ended", batch.times().completed().toString());
+            fields.print("ended", Words.of(batch.times().completed()));
         }
         fields.print("export", plan.outputPath().toString());
     }
 
     static String status(Batch batch) {
         String status = Words.of(batch.status());
-        if (batch.status() == BatchStatus.PARKED) {
-            return status + " until " + batch.times().parkedUntil();
+        if (batch.times().parkedUntil() != null && batch.status() == BatchStatus.PARKED) {
+            return status + " until " + Words.of(batch.times().parkedUntil());
         }
         return batch.stopping() == null ? status : status + ", being stopped";
     }

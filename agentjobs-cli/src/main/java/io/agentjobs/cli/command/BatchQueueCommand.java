@@ -41,8 +41,8 @@ final class BatchQueueCommand implements Command {
         return List.of(
                 "",
                 "Example:",
-                "  agent-jobs batch queue --complexity light --max-items 200 \\\\",
-                "      --seed-items '[{\"dedupe_key\": \"README.md\", \"input\": {\"file\": \"README.md\"}}]' \\\\",
+                "  agent-jobs batch queue --complexity light --max-items 200 \\",
+                "      --seed-items '[{\"dedupe_key\": \"README.md\", \"input\": {\"file\": \"README.md\"}}]' \\",
                 "      --instruction 'List the files that {file} links to, and add each as an item.'");
     }
 

@@ -1,6 +1,5 @@
 package io.agentjobs.cli.command;
 
-import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.batch.Batch;
 import io.agentjobs.api.store.JobStore;
@@ -41,8 +40,10 @@ final class BatchRetryCommand implements Command {
             batch = BatchRef.find(arguments, store.batches());
             long waiting = store.batches()
                     .retry(batch.id())
-                    .orElseThrow(() -> new AgentJobsException("batch " + batch(arguments)
-                            + " has nothing to run again: it has not ended, or every item is completed"));
+                    .orElseThrow(() -> UsageException.value(
+                            "ID",
+                            batch(arguments),
+                            "has nothing to run again: it has not ended, or every item is completed"));
             invocation.console().err().println(waiting + " items wait to be run");
         }
         DaemonSocket.say(state, DaemonSocket.WAKE);

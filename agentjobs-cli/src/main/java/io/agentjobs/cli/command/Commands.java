@@ -65,6 +65,11 @@ final class Commands {
 
     private Commands() {}
 
+    /** True for the first word of commands that have two. */
+    static boolean isGroup(String word) {
+        return GROUPS.contains(word);
+    }
+
     /** How many words at the beginning of a command line name its command. */
     static int words(List<String> line) {
         return GROUPS.contains(line.get(0)) && line.size() > 1 && !line.get(1).startsWith("-") ? 2 : 1;

@@ -39,22 +39,51 @@ final class Complaint {
     }
 
     /**
-     * What the engine found: its fields are the options without dashes.
+     * What the engine found: its fields are the options without dashes. One that is no option of the command is its
+     * argument.
      *
      * @param given the command line
      */
     static String of(InvalidRequestException e, List<String> given) {
+        Command command = Commands.named(String.join(" ", given.subList(0, Commands.words(given))));
+        String message = e.getMessage();
+        String problem = message.startsWith(e.field() + ": ")
+                ? message.substring(e.field().length() + 2)
+                : message;
+        String name = command == null ? flag(e.field()) : name(e.field(), command, given);
+        return (name.isEmpty() ? "" : name + ": ") + (command == null ? problem : inWordsOf(command, problem));
+    }
+
+    /** How a field of a request is given to that command; an empty text when it is not. */
+    private static String name(String field, Command command, List<String> given) {
         // What is no field of a request is an argument, by its name in the help.
-        boolean argument = e.field().equals(e.field().toUpperCase(Locale.ROOT));
-        String flag = argument ? e.field() : flag(e.field());
+        if (field.equals(field.toUpperCase(Locale.ROOT))) {
+            return field;
+        }
+        String flag = flag(field);
         // A brief has two options, and the engine knows of one.
         if (flag.equals(TextSource.BRIEF.text().name()) && isGiven(TextSource.BRIEF.file(), given)) {
-            flag = TextSource.BRIEF.file().name();
+            return TextSource.BRIEF.file().name();
         }
-        String message = e.getMessage();
-        return message.startsWith(e.field() + ": ")
-                ? flag + message.substring(e.field().length())
-                : flag + ": " + message;
+        if (command.flags().stream().anyMatch(known -> known.name().equals(flag))) {
+            return flag;
+        }
+        String argument = command.argument().replace("...", "");
+        boolean means =
+                argument.equals(field.toUpperCase(Locale.ROOT)) || (argument.equals("FILE") && field.endsWith("_path"));
+        return means ? argument : "";
+    }
+
+    /** Other fields that a message names, as the options that they are. */
+    private static String inWordsOf(Command command, String message) {
+        String text = message;
+        for (Flag flag : command.flags()) {
+            String field = flag.name().substring(2).replace('-', '_');
+            if (field.indexOf('_') > 0) {
+                text = text.replaceAll("\\b" + field + "\\b", flag.name());
+            }
+        }
+        return text;
     }
 
     /** The flag of a field; what may be given several times is named in the singular. */

@@ -1,9 +1,12 @@
 package io.agentjobs.cli.command;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** Prints the script that completes command lines. */
 final class CompletionCommand implements Command {
@@ -28,14 +31,40 @@ final class CompletionCommand implements Command {
         return ExitCode.OK;
     }
 
+    /** A group of commands completes to their second words. */
     private static CommandLine everything() {
         CommandLine program = new CommandLine(CommandSpec.create().name("agent-jobs"));
+        Map<String, CommandLine> groups = new HashMap<>();
         for (String name : Commands.NAMES) {
             Command command = Commands.named(name);
-            if (command != null) {
-                program.addSubcommand(name, Help.spec(command));
+            if (command == null) {
+                continue;
             }
+            int space = name.indexOf(' ');
+            if (space < 0) {
+                program.addSubcommand(name, spec(command));
+                continue;
+            }
+            String first = name.substring(0, space);
+            if (!groups.containsKey(first)) {
+                groups.put(first, new CommandLine(CommandSpec.create().name(first)));
+                program.addSubcommand(first, groups.get(first));
+            }
+            String second = name.substring(space + 1);
+            groups.get(first).addSubcommand(second, spec(command).name(second));
         }
         return program;
+    }
+
+    /** The script has a variable for the values of each label, so that no two options may share one. */
+    private static CommandSpec spec(Command command) {
+        CommandSpec shared = Help.spec(command);
+        CommandSpec spec = CommandSpec.create();
+        for (OptionSpec option : shared.options()) {
+            String label = option.longestName().replaceAll("^-+", "").replace('-', '_');
+            spec.addOption(option.toBuilder().paramLabel(label).build());
+        }
+        shared.positionalParameters().forEach(spec::addPositional);
+        return spec;
     }
 }

@@ -1,6 +1,9 @@
 package io.agentjobs.cli.command;
 
 import io.agentjobs.api.BillingLane;
+import io.agentjobs.api.EndReason;
+import io.agentjobs.api.Ending;
+import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.store.JobReader;
@@ -22,7 +25,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +32,6 @@ import org.jspecify.annotations.Nullable;
 final class Demo {
     static final String SCRIPTED = "scripted";
     private static final String AGENT = "quickstart";
-    private static final int ABANDON_SECONDS = 10;
 
     private final Invocation invocation;
     private final Path scratch;
@@ -40,7 +41,8 @@ final class Demo {
     /** The job once it is queued; read by the thread that gives it up. */
     private volatile @Nullable JobId job;
 
-    private volatile boolean over;
+    private volatile boolean abandoned;
+    private boolean lacksLogin;
 
     Demo(Invocation outside, Path scratch, String runner) {
         this.scratch = scratch;
@@ -69,9 +71,12 @@ final class Demo {
                 scratch.resolve("brief.md"),
                 runner.equals(SCRIPTED) ? DemoBrief.scripted() : DemoBrief.forRealClient(),
                 StandardCharsets.UTF_8);
+        if (abandoned) {
+            return ExitCode.INTERRUPTED;
+        }
         ExitCode code = command(console, List.of("daemon", "--detach"));
-        if (code != ExitCode.OK) {
-            return code;
+        if (code != ExitCode.OK || abandoned) {
+            return abandoned ? ExitCode.INTERRUPTED : code;
         }
         ByteArrayOutputStream id = new ByteArrayOutputStream();
         code = command(console.with(new PrintStream(id, true, StandardCharsets.UTF_8)), start(project, brief));
@@ -80,6 +85,9 @@ final class Demo {
         }
         JobId queued = new JobId(id.toString(StandardCharsets.UTF_8).strip());
         job = queued;
+        if (abandoned) {
+            cancel(queued);
+        }
         console.out().println(queued);
         console.out().println();
         return show(queued);
@@ -91,7 +99,8 @@ final class Demo {
         try (JobReader reader = invocation.reader(state)) {
             say("The line that the orchestrating session gets:");
             code = new Follower(invocation, state, reader).follow(id, false);
-            over = true;
+            Ending ending = reader.find(id).map(Job::ending).orElse(null);
+            lacksLogin = ending != null && ending.reason() == EndReason.AUTH;
             patch = new Results(state, reader).result(id).artifacts().get("patch");
         }
         console.out().println();
@@ -132,24 +141,28 @@ final class Demo {
         new BackgroundDaemon(state).stop();
     }
 
-    /** When the user interrupts: nothing of the demo goes on. */
+    /** True when the client had no login, or one that was refused. */
+    boolean lacksLogin() {
+        return lacksLogin;
+    }
+
+    /** Where the job's state lies. */
+    Path state() {
+        return state.root();
+    }
+
+    /** Asks {@link #run} to come to its end soon, from whichever thread: it begins nothing more, and its job is cancelled. */
     void abandon() {
+        abandoned = true;
         JobId id = job;
-        if (over || id == null) {
-            return;
+        if (id != null) {
+            cancel(id);
         }
-        new Program(
-                        console.with(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)),
-                        invocation.clock())
-                .run("cancel", id.value());
-        try (JobReader reader = invocation.reader(state)) {
-            for (int i = 0; i < ABANDON_SECONDS * 10 && !over; i++) {
-                over = reader.find(id).map(found -> !found.status().isActive()).orElse(true);
-                TimeUnit.MILLISECONDS.sleep(100);
-            }
-            stopDaemon();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    }
+
+    private void cancel(JobId id) {
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        Console silent = new Console(console.in(), nowhere, nowhere, console.environment(), console.userHome(), false);
+        new Program(silent, invocation.clock()).run("cancel", id.value());
     }
 }

@@ -1,5 +1,6 @@
 package io.agentjobs.cli.command;
 
+import io.agentjobs.api.Custody;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.RepoBase;
@@ -86,7 +87,10 @@ final class ExplainCommand implements Command {
         }
         if (receipt.custody() != null) {
             String reason = receipt.custody().reason();
-            fields.print("worktree", Words.of(receipt.custody().state()) + (reason == null ? "" : ": " + reason));
+            String state = receipt.custody().state() == Custody.State.HELD
+                    ? "still there"
+                    : Words.of(receipt.custody().state());
+            fields.print("worktree", state + (reason == null ? "" : ": " + reason));
         }
         receipt.notes().forEach(note -> fields.print("note", note));
     }

@@ -40,6 +40,9 @@ record Flag(String name, @Nullable String value, String meaning, List<String> ch
         OptionSpec.Builder option =
                 name.equals("--help") ? OptionSpec.builder("--help", "-h") : OptionSpec.builder(name);
         option.description(explained());
+        if (!choices.isEmpty()) {
+            option.completionCandidates(choices);
+        }
         if (value == null) {
             return option.type(boolean.class).arity("0").build();
         }

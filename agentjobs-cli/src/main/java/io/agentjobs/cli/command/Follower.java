@@ -48,9 +48,15 @@ final class Follower {
                 JobJson.write(json, job);
             }
         } else {
-            invocation.out().println(reader.line(id).orElse(id + " " + JobFields.status(job)));
+            invocation.out().println(lastLine(job, reader));
         }
         return job.status() == JobStatus.SUCCEEDED ? ExitCode.OK : ExitCode.FAILED;
+    }
+
+    /** The job-done line, or how the job stands when it has none: one that its owner halted is not done. */
+    static String lastLine(Job job, JobReader reader) {
+        Optional<String> line = job.status() == JobStatus.STOPPED ? Optional.empty() : reader.line(job.id());
+        return line.orElse(job.id() + " " + JobFields.status(job));
     }
 
     private Job find(JobId id) {

@@ -2,6 +2,7 @@ package io.agentjobs.cli.command;
 
 import io.agentjobs.api.CourseChange.Refused;
 import io.agentjobs.api.Printable;
+import io.agentjobs.cli.console.Words;
 import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.landing.Landing;
@@ -44,7 +45,11 @@ final class LandingReport {
 
     private void printText(Landing landing, List<LeftOut> leftOut) {
         for (Landed landed : landing.landed()) {
-            line((dry ? "would land " : "landed ") + landed.job() + ": " + landed.commits() + " commit(s)");
+            line(
+                    landed.commits() == 0
+                            ? "nothing to land of " + landed.job() + ": " + landing.branch() + " has all of it"
+                            : (dry ? "would land " : "landed ") + landed.job() + ": "
+                                    + Words.count(landed.commits(), "commit"));
         }
         for (LeftOut left : leftOut) {
             line(doneWith(left) + " " + left.rejected().job() + ": " + reason(left.rejected(), landing.branch())

@@ -99,6 +99,7 @@ final class OutcomeCommand implements Command {
         }
         String outcome = words.get(words.size() - 1);
         Choice.parse("OUTCOME", outcome, JobOutcome.class);
+        arguments.jobIds(words.size() - 1);
         return words.subList(0, words.size() - 1).stream()
                 .map(id -> new Item(id, outcome, arguments.text(NOTE)))
                 .toList();

@@ -35,6 +35,9 @@ public final class Program {
             if (all.isEmpty() || HELP.contains(all.get(0))) {
                 return Help.print(console, all.size() > 1 ? String.join(" ", all.subList(1, all.size())) : "");
             }
+            if (Commands.isGroup(all.get(0)) && (all.size() == 1 || HELP.contains(all.get(1)))) {
+                return Help.print(console, all.get(0));
+            }
             int words = Commands.words(all);
             String name = VERSION.contains(all.get(0)) ? "version" : String.join(" ", all.subList(0, words));
             return run(command(name), all.subList(words, all.size()));
@@ -69,6 +72,10 @@ public final class Program {
 
     private static Command command(String name) {
         Command command = Commands.named(name);
+        if (Commands.isGroup(name)) {
+            throw UsageException.arguments(
+                    "'" + name + "' needs one more word: `agent-jobs " + name + " --help` lists its commands");
+        }
         if (command == null) {
             throw UsageException.arguments("there is no command '" + Printable.line(name, 40)
                     + "': `agent-jobs help` lists them" + Nearest.question(name, Commands.NAMES));

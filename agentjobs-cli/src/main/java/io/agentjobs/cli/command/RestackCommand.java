@@ -2,6 +2,7 @@ package io.agentjobs.cli.command;
 
 import io.agentjobs.api.Restack;
 import io.agentjobs.api.Restacked;
+import io.agentjobs.cli.console.Words;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.landing.Restacker;
 import io.agentjobs.core.state.StateFolder;
@@ -63,8 +64,8 @@ final class RestackCommand implements Command {
         } else {
             invocation
                     .out()
-                    .println("branch " + made.branch() + " at " + made.head() + ", " + made.commits() + " commit(s) on "
-                            + request.onto());
+                    .println("branch " + made.branch() + " at " + made.head() + ", "
+                            + Words.count(made.commits(), "commit") + " on " + request.onto());
         }
         return ExitCode.OK;
     }

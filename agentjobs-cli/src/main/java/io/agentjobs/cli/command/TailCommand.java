@@ -54,7 +54,7 @@ final class TailCommand implements Command {
                     TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
                 }
             } while (!finished && !arguments.has(NO_FOLLOW));
-            invocation.out().println(reader.line(id).orElse(id + " " + JobFields.status(find(reader, id))));
+            invocation.out().println(Follower.lastLine(find(reader, id), reader));
             return ExitCode.OK;
         }
     }

@@ -110,7 +110,7 @@ final class TrashCommand implements Command {
         } else {
             Table table = new Table("ID", "MOVED", "PATH");
             entries.forEach(entry -> table.row(
-                    entry.id(), entry.movedAt().toString(), entry.path().toString()));
+                    entry.id(), Words.of(entry.movedAt()), entry.path().toString()));
             table.print(invocation.out(), Integer.MAX_VALUE);
         }
     }

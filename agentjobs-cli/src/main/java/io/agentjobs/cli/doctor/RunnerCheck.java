@@ -61,7 +61,7 @@ final class RunnerCheck {
                 return List.of(
                         Finding.ok(
                                 plugin.name(),
-                                ready.version() + " at " + ready.program() + ", " + ready.login() + " (lane " + lane
+                                ready.version() + place(ready.program()) + ", " + ready.login() + " (lane " + lane
                                         + ")"),
                         canary.look(plugin.name(), ready.version()));
             }
@@ -74,6 +74,11 @@ final class RunnerCheck {
         } catch (AgentJobsException e) {
             return List.of(Finding.fail(plugin.name(), e.getMessage()));
         }
+    }
+
+    /** Where a client is; what has no path is a word on itself. */
+    private static String place(String program) {
+        return (program.indexOf('/') < 0 ? ", " : " at ") + program;
     }
 
     /** True when a job that names a complexity may come to this runner. */

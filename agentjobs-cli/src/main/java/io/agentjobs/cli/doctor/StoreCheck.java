@@ -71,7 +71,7 @@ final class StoreCheck {
                     "account",
                     hold.account().runner() + " waits: "
                             + hold.parking().reason().sentence() + ", until "
-                            + hold.parking().until() + (hold.parking().exact() ? "" : " (estimated)")));
+                            + Words.of(hold.parking().until()) + (hold.parking().exact() ? "" : " (estimated)")));
         }
         for (Custody custody : kept) {
             findings.add(Finding.warn("worktree", "that of job " + custody.job() + " is kept: " + custody.reason()));

@@ -10,6 +10,11 @@ import java.util.function.Function;
 
 /** Goes through the steps of an installation and says what it does to each. */
 public final class Installation {
+    private static final Verb MAKE = new Verb("make", "made");
+    private static final Verb UPDATE = new Verb("update", "updated");
+    private static final Verb REPLACE = new Verb("replace, keeping a copy of", "replaced, keeping a copy of");
+    private static final Verb REMOVE = new Verb("remove", "removed");
+
     private final List<Step> steps;
     private final boolean dryRun;
     private final boolean force;
@@ -36,13 +41,13 @@ public final class Installation {
                 case IMPOSSIBLE -> impossible("not possible here", step, Step.ByHand::make);
                 case EDITED -> {
                     if (force) {
-                        change("replace, keeping a copy of", step, step::install);
+                        change(REPLACE, step, step::install);
                     } else {
                         say("was edited and stays (--force replaces it)", step);
                     }
                 }
-                case MISSING -> change("make", step, step::install);
-                case OUTDATED -> change("update", step, step::install);
+                case MISSING -> change(MAKE, step, step::install);
+                case OUTDATED -> change(UPDATE, step, step::install);
             }
             if (!dryRun) {
                 step.use();
@@ -70,7 +75,7 @@ public final class Installation {
     private void removeUnlessUsed(Step step) throws IOException, InterruptedException {
         List<String> others = step.others();
         if (others.isEmpty()) {
-            change("remove", step, step::remove);
+            change(REMOVE, step, step::remove);
         } else {
             say("stays, for agent " + String.join(", ", others), step);
         }
@@ -83,16 +88,21 @@ public final class Installation {
         out.println(what + ": " + Printable.line(step.subject() + hint));
     }
 
-    private void change(String verb, Step step, Change change) throws IOException, InterruptedException {
-        say((dryRun ? "would " : "") + verb, step);
-        if (!dryRun) {
-            change.make();
+    private void change(Verb verb, Step step, Change change) throws IOException, InterruptedException {
+        if (dryRun) {
+            say("would " + verb.infinitive(), step);
+            return;
         }
+        change.make();
+        say(verb.past(), step);
     }
 
     private void say(String what, Step step) {
         out.println(what + ": " + Printable.line(step.subject()));
     }
+
+    /** What is to be done, and has been. */
+    private record Verb(String infinitive, String past) {}
 
     private interface Change {
         void make() throws IOException, InterruptedException;

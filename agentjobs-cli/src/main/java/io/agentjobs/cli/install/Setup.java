@@ -25,8 +25,16 @@ import java.util.TreeMap;
 public record Setup(
         String agent, Path program, Path skill, Path state, Path home, Map<String, String> environment, boolean mac) {
     /** What a service does not have by itself and the daemon needs: the clients and a Java are found by them. */
-    private static final List<String> NEEDED =
-            List.of("PATH", "JAVA_HOME", "AGENT_JOBS_HOME", "AGENT_JOBS_CLAUDE_BIN", "AGENT_JOBS_CODEX_BIN");
+    private static final List<String> NEEDED = List.of(
+            "PATH",
+            "JAVA_HOME",
+            "AGENT_JOBS_HOME",
+            "AGENT_JOBS_CLAUDE_BIN",
+            "AGENT_JOBS_CODEX_BIN",
+            "AGENT_JOBS_TMUX_BIN",
+            "AGENT_JOBS_PLUGINS",
+            "AGENT_JOBS_CACHE",
+            "AGENT_JOBS_JAVA_OPTIONS");
 
     public Setup {
         environment = Map.copyOf(environment);

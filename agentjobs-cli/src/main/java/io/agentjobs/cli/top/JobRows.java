@@ -65,7 +65,7 @@ public final class JobRows implements TopSource {
         Parking parking = job.parking();
         if (parking != null) {
             return parking.reason().sentence() + ", " + (parking.exact() ? "until " : "perhaps until ")
-                    + parking.until();
+                    + Words.of(parking.until());
         }
         Ending ending = job.ending();
         if (ending == null) {

@@ -17,6 +17,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -70,6 +71,21 @@ class DoctorTest {
                 .containsPattern("(?m)^ok +notifier .*tmux pane main")
                 .containsPattern("(?m)^ok +notifier .*webhook at https://hooks.example.org$")
                 .containsPattern("(?m)^fail +notifier .*notify_command: /nowhere/tell");
+    }
+
+    @Test
+    void aSettingThatOnlyOneCommandReadsIsCheckedToo() throws IOException {
+        for (String wrong : List.of(
+                "\"trash_roots\": [\"relative\"]",
+                "\"daily_hour\": 25",
+                "\"log_archive_days\": -1",
+                "\"models\": {\"fix\": {\"light\": \"nosuch\"}}")) {
+            Files.writeString(program.state().resolve("config.json"), "{" + wrong + "}");
+            CommandRun.Result result = program.run("doctor");
+            String key = wrong.split("\"")[1];
+            assertThat(result.out()).as(wrong).containsPattern("(?m)^fail +(config|models) .*" + key);
+            assertThat(result.code()).as(wrong).isOne();
+        }
     }
 
     @Test

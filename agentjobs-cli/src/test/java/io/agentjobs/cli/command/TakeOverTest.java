@@ -129,11 +129,61 @@ class TakeOverTest {
                 .containsExactly("Work of job " + id, "first", "meanwhile", "first");
         assertThat(tip()).isEqualTo(tip);
         assertThat(repository.git().run("status", "--porcelain")).isEmpty();
-        assertThat(program.run("apply", id, "--onto", "main").err()).contains("exists already");
+        for (List<String> wrong : List.of(
+                List.of("main"),
+                List.of("main", "--dry-run"),
+                List.of("nowhere"),
+                List.of("main", "--branch", "bad..name"),
+                List.of("main", "--branch", "main"))) {
+            List<String> line = new ArrayList<>(List.of("apply", id, "--onto"));
+            line.addAll(wrong);
+            assertThat(program.run(line.toArray(String[]::new)).code())
+                    .as("%s", wrong)
+                    .isEqualTo(2);
+        }
+        assertThat(program.run("apply", id, "--onto", "main").err()).contains("--branch: ", "exists already");
         assertThat(program.run("apply", id, "--onto", "main", "--branch", "mine")
                         .code())
                 .isZero();
         assertThat(program.run("apply", id, "--onto", "nowhere").err()).contains("'nowhere' names no commit");
+    }
+
+    @Test
+    void whatHasLandedIsNotSaidToLandAgain() throws Exception {
+        String id = jobs(commit("one.txt", "one\\n", "first")).get(0);
+
+        assertThat(program.run("land", id).out()).contains("landed " + id + ": 1 commit\n");
+        assertThat(program.run("land", id).out())
+                .contains("nothing to land of " + id + ": main has all of it")
+                .doesNotContain("landed");
+    }
+
+    @Test
+    void aJobThatChangedNothingMakesNoBranch() throws Exception {
+        String id = jobs("say nothing to do").get(0);
+
+        CommandRun.Result result = program.run("apply", id, "--onto", "main");
+
+        assertThat(result.code()).isZero();
+        assertThat(result.out()).contains("has nothing that is not in main: no branch is needed");
+        assertThat(repository.git().run("branch", "--list", "agent-jobs/*")).isEmpty();
+        assertThat(program.run("result", id).out()).doesNotContain("untracked.tar", "commits.patch");
+        assertThat(program.run("explain", id).out()).containsPattern("(?m)^patch +none$");
+    }
+
+    @Test
+    void aMergeThatFailedIsNotAdvised() throws Exception {
+        String id = jobs(commit("README.md", "other\\n", "other")).get(0);
+        Files.delete(repository.root().resolve("README.md"));
+
+        CommandRun.Result merged = program.run("apply", id, "--3way");
+
+        assertThat(merged.code()).isEqualTo(1);
+        assertThat(merged.out())
+                .contains("nothing was changed", "README.md: deleted in the checkout")
+                .doesNotContain("--3way");
+        assertThat(repository.root().resolve("README.md")).doesNotExist();
+        assertThat(program.run("apply", id).out()).contains("merge with --3way");
     }
 
     @Test
@@ -167,7 +217,7 @@ class TakeOverTest {
         assertThat(landed.code()).isEqualTo(1);
         assertThat(program.run("status", ids.get(1)).out()).contains("succeeded");
         assertThat(landed.out())
-                .contains("landed " + ids.get(0) + ": 1 commit(s)")
+                .contains("landed " + ids.get(0) + ": 1 commit")
                 .contains("left out " + ids.get(1) + ": conflicts with job " + ids.get(0) + " in src/app.txt")
                 .contains("(spanish)")
                 .contains("nothing was pushed");
@@ -179,7 +229,7 @@ class TakeOverTest {
     /** What an agent does that was handed its job back: what it was told, in its worktree. */
     private static String rebase(String resolution) {
         return "```script\n"
-                + "bash git rebase $(sed -n 's/.*`git rebase \\([0-9a-f]*\\)`.*/\\1/p' ../prompt.md) || true\n"
+                + "bash git rebase $(sed -n 's/.*`git rebase \\([0-9a-f]*\\)`.*/\\1/p' ../prompt.attempt-2.md) || true\n"
                 + resolution
                 + "\nbash git add -A\n"
                 + "bash git -c core.editor=true rebase --continue\n" + REPORT + "\n```";

@@ -1,5 +1,6 @@
 package io.agentjobs.cli.dist;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -58,6 +59,15 @@ final class Installed {
 
     Result run(String... arguments) throws IOException, InterruptedException {
         return runWithInput("", arguments);
+    }
+
+    /** Starts it without input, its output in that file and its errors nowhere. */
+    Process start(Path out, String... arguments) throws IOException {
+        return builder(arguments)
+                .redirectInput(new File("/dev/null"))
+                .redirectOutput(out.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
     }
 
     Result runWithInput(String input, String... arguments) throws IOException, InterruptedException {

@@ -59,6 +59,7 @@ class SetupTest {
         program(bin, "claude", CLAUDE);
         environment.put("HOME", home.toString());
         environment.put("PATH", bin + ":/usr/bin:/bin");
+        environment.put("AGENT_JOBS_PLUGINS", "/opt/jars");
         environment.put("SECRET", "not for a unit");
     }
 
@@ -109,13 +110,15 @@ class SetupTest {
 
     @Test
     void everythingIsInstalledOnceAndASecondTimeChangesNothing() throws Exception {
-        install(false, false);
+        assertThat(install(false, false).lines())
+                .hasSize(4)
+                .allSatisfy(line -> assertThat(line).startsWith("made: "));
 
         assertThat(unit)
                 .content()
                 .contains("ExecStart=\"/opt/a $$place/bin/agent-jobs\" daemon --quiet --agent %i")
                 .contains("KillMode=process")
-                .contains("Environment=\"PATH=")
+                .contains("Environment=\"PATH=", "Environment=\"AGENT_JOBS_PLUGINS=/opt/jars\"")
                 .doesNotContain("SECRET");
         assertThat(skill).content().isEqualTo("the skill\n");
         assertThat(home.resolve("entry")).content().contains("mcp --role orchestrator --agent main");
@@ -132,7 +135,7 @@ class SetupTest {
     void anUpgradeReplacesWhatIsOursAndLeavesWhatWasEdited() throws Exception {
         install(false, false);
         Files.writeString(brought, "the skill, newer\n");
-        assertThat(install(false, false)).contains("update: " + skill);
+        assertThat(install(false, false)).contains("updated: " + skill);
         assertThat(skill).content().isEqualTo("the skill, newer\n");
 
         Files.writeString(skill, "my own words\n");
@@ -161,7 +164,7 @@ class SetupTest {
         install(false, false);
         Files.writeString(skill, "my own words\n");
 
-        assertThat(uninstall()).contains("was edited and stays: " + skill).contains("remove: " + unit);
+        assertThat(uninstall()).contains("was edited and stays: " + skill).contains("removed: " + unit);
 
         assertThat(unit).doesNotExist();
         assertThat(skill).exists();
@@ -214,13 +217,13 @@ class SetupTest {
                 .contains("stays, for agent other: " + unit)
                 .contains("stays, for agent other: " + skill)
                 .contains("stays, for agent other: MCP server")
-                .contains("remove: service agent-jobs@main.service");
+                .contains("removed: service agent-jobs@main.service");
         assertThat(unit).exists();
         assertThat(skill).exists();
         assertThat(home.resolve("entry")).exists();
 
         Files.createFile(home.resolve("enabled"));
-        assertThat(run(setup("other"), Installation::uninstall)).contains("remove: " + unit, "remove: " + skill);
+        assertThat(run(setup("other"), Installation::uninstall)).contains("removed: " + unit, "removed: " + skill);
         assertThat(unit).doesNotExist();
         assertThat(skill).doesNotExist();
         assertThat(home.resolve("entry")).doesNotExist();
@@ -275,10 +278,10 @@ class SetupTest {
         Files.delete(claude);
         Files.createSymbolicLink(claude, RealClient.CLAUDE.program().orElseThrow());
 
-        assertThat(install(false, false)).contains("make: MCP server agent-jobs");
+        assertThat(install(false, false)).contains("made: MCP server agent-jobs");
         assertThat(home.resolve(".claude.json")).content().contains("\"orchestrator\"");
         assertThat(install(false, false)).contains("is there: MCP server agent-jobs");
-        assertThat(uninstall()).contains("remove: MCP server agent-jobs");
+        assertThat(uninstall()).contains("removed: MCP server agent-jobs");
         assertThat(home.resolve(".claude.json")).content().doesNotContain("\"orchestrator\"");
     }
 }

@@ -1,6 +1,6 @@
 package io.agentjobs.core.card;
 
-import io.agentjobs.api.AgentJobsException;
+import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.Printable;
 import io.agentjobs.core.state.AtomicFiles;
 import java.io.IOException;
@@ -77,17 +77,19 @@ public record Cards(Path folder, boolean needed) {
      * Makes a card to be filled in.
      *
      * @return its file
-     * @throws AgentJobsException when the name is none, or there is a card of that name
+     * @throws InvalidRequestException when the name is none, or there is a card of that name
      */
     public Path make(String name, Path repository) throws IOException {
         if (!NAME.matcher(name).matches()) {
-            throw new AgentJobsException("'" + Printable.line(name, 60)
-                    + "' is no name of a card: take letters, digits, dots, dashes and underscores");
+            throw new InvalidRequestException(
+                    "name",
+                    "'" + Printable.line(name, 60) + "' is no name of a card",
+                    "take letters, digits, dots, dashes and underscores");
         }
         AtomicFiles.createPrivateFolder(folder);
         Path file = folder.resolve(name + CardFile.ENDING);
         if (!AtomicFiles.createExclusively(file, CardTemplate.of(repository))) {
-            throw new AgentJobsException(file + " exists: change it, or choose another name");
+            throw new InvalidRequestException("name", file + " exists", "change it, or choose another name");
         }
         return file;
     }

@@ -16,6 +16,7 @@ import java.time.InstantSource;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.slf4j.Logger;
@@ -102,12 +103,26 @@ final class DailyWork implements Runnable {
     }
 
     private String ghosts() throws IOException {
-        List<Ghost> found = new GhostHunt(state, jobs, table, Redactor.standard()).look();
-        long left = found.stream()
-                .filter(ghost -> ghost.sort() == Ghost.Sort.GHOST || ghost.sort() == Ghost.Sort.DEAD_ROW)
-                .count();
-        return left == 0
+        return words(new GhostHunt(state, jobs, table, Redactor.standard()).look());
+    }
+
+    /** What was found, as of the time of the look; `doctor procs` looks anew. */
+    static String words(List<Ghost> found) {
+        List<String> words = new ArrayList<>();
+        long left = count(found, Ghost.Sort.GHOST);
+        if (left > 0) {
+            words.add(left == 1 ? "1 process had outlived its job" : left + " processes had outlived their jobs");
+        }
+        long dead = count(found, Ghost.Sort.DEAD_ROW);
+        if (dead > 0) {
+            words.add(dead == 1 ? "1 running job had lost its host" : dead + " running jobs had lost their hosts");
+        }
+        return words.isEmpty()
                 ? "no process has outlived its job"
-                : left + " processes or rows that outlived their job: `agent-jobs doctor procs`";
+                : String.join(", ", words) + ": `agent-jobs doctor procs` shows what is still so";
+    }
+
+    private static long count(List<Ghost> found, Ghost.Sort sort) {
+        return found.stream().filter(ghost -> ghost.sort() == sort).count();
     }
 }

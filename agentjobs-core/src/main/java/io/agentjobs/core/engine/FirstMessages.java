@@ -32,7 +32,7 @@ final class FirstMessages {
         String task = UpdateMessage.withTask(claim.brief(), all);
         String handedOver = EarlierWork.handedOver(task, folder, claim.attempt().number());
         AtomicFiles.write(folder.freshPrompt(), whole(claim, handedOver, folder));
-        AtomicFiles.write(folder.prompt(), UpdateMessage.goingOn(claim.updates()));
+        AtomicFiles.write(folder.prompt(claim.attempt().number()), UpdateMessage.goingOn(claim.updates()));
     }
 
     /** The report of the attempt before makes room for that of the next. */

@@ -1,5 +1,6 @@
 package io.agentjobs.core.engine;
 
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
@@ -27,7 +28,9 @@ sealed interface Settlement {
 
         @Override
         public String line() {
-            return finish.line();
+            return finish.status() == JobStatus.STOPPED
+                    ? "stopped by its owner, kept to be gone on with"
+                    : finish.line();
         }
     }
 

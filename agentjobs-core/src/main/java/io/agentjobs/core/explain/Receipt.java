@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param attempts its attempts, oldest first
  * @param session how its latest session ended; null when none did, or its host died
  * @param containment how its processes were contained; null when nothing ran
- * @param patchSha256 digest of the patch of everything that it changed; null without one
+ * @param patchSha256 digest of the patch of everything that it changed; null without one, or when it changed
+ *     nothing
  * @param merge what merging its commits onto their branch came to; null when that was not tried
  * @param notes what else people should know
  * @param custody what became of its worktree; null when it never had one

@@ -63,7 +63,7 @@ public final class Receipts {
     }
 
     private static @Nullable String sha256(Path file) throws IOException {
-        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) == 0) {
             return null;
         }
         try (InputStream in = Files.newInputStream(file)) {

@@ -51,6 +51,8 @@ public final class GhostHunt {
         Map<ProcessIdentity, Ghost> found = new LinkedHashMap<>();
         marked(all, runs).forEach(ghost -> found.put(ghost.process(), ghost));
         unmarked(all, runs).forEach(ghost -> found.putIfAbsent(ghost.process(), ghost));
+        // Processes were looked at before jobs: one may have ended with its job in between.
+        found.keySet().removeIf(process -> !table.isAlive(process));
         List<Ghost> ghosts = new ArrayList<>(found.values());
         ghosts.addAll(deadRows(runs));
         new Suspects(table)
@@ -139,9 +141,10 @@ public final class GhostHunt {
         return ghosts;
     }
 
+    /** A host that is gone and left its outcome has done its duty: the rest is the engine's. */
     private List<Ghost> deadRows(JobRuns runs) {
         return runs.current().stream()
-                .filter(run -> run.host() != null && !table.isAlive(run.host()))
+                .filter(run -> run.host() != null && !table.isAlive(run.host()) && !run.hasOutcome())
                 .map(run -> new Ghost(Sort.DEAD_ROW, run.host(), run.job().id(), ""))
                 .toList();
     }

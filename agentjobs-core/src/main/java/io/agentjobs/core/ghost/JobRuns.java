@@ -6,6 +6,8 @@ import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.process.ProcessIdentity;
 import io.agentjobs.api.store.JobReader;
+import io.agentjobs.api.store.LaunchToken;
+import io.agentjobs.core.host.HostOutcome;
 import io.agentjobs.core.host.HostPlan;
 import io.agentjobs.core.host.LaunchOwner;
 import io.agentjobs.core.process.JobMarker;
@@ -43,9 +45,10 @@ final class JobRuns {
      * @param job whose, as it stands now
      * @param marker what its processes carry
      * @param host what ran it; null when nothing did
+     * @param hasOutcome true when its host has said how it ended
      * @param isOver true when nothing of it should be running any more
      */
-    record Run(Job job, JobMarker marker, @Nullable ProcessIdentity host, boolean isOver) {
+    record Run(Job job, JobMarker marker, @Nullable ProcessIdentity host, boolean hasOutcome, boolean isOver) {
         private static final Duration SLACK = Duration.ofSeconds(2);
 
         /** True when a process of that start was started during the run, as far as both are known. */
@@ -104,11 +107,24 @@ final class JobRuns {
                         .map(LaunchOwner::host)
                         .orElse(null);
                 boolean isOver = job.status() != JobStatus.RUNNING || plan.attempt() < job.attempt();
-                runs.add(new Run(job, JobMarker.of(job.id(), plan.launchToken()), host, isOver));
+                runs.add(new Run(
+                        job,
+                        JobMarker.of(job.id(), plan.launchToken()),
+                        host,
+                        hasOutcome(folder, plan.launchToken()),
+                        isOver));
             }
         } catch (IOException e) {
             return runs; // a folder that is gone has no runs that could be told
         }
         return runs;
+    }
+
+    private static boolean hasOutcome(JobFolder folder, LaunchToken token) {
+        try {
+            return HostOutcome.read(folder, token).isPresent();
+        } catch (IOException e) {
+            return false; // one that cannot be read says nothing
+        }
     }
 }

@@ -183,7 +183,7 @@ public final class SessionRun {
     }
 
     private SessionSpec session() throws IOException {
-        return spec(plan.sessionId(), plan.resume(), folder.prompt());
+        return spec(plan.sessionId(), plan.resume(), plan.resume() ? folder.prompt(plan.attempt()) : folder.prompt());
     }
 
     private SessionSpec freshSession() throws IOException {

@@ -36,7 +36,7 @@ public final class HandBack {
                 + "3. `git rebase " + landing.to()
                 + "`. Where it stops, edit the files so that both sides keep what they"
                 + " were made for, `git add` them, and go on with `git -c core.editor=true rebase --continue`.\n"
-                + "4. Check the whole again" + (command == null ? "" : ", with the command above as well")
+                + "4. Check the whole again" + commandToo(rejected)
                 + ", and commit what you had to mend.\n\n"
                 + "Do not merge the branch, do not move it, and push nothing: it lands when you are done. If git cannot"
                 + " write here, or the two cannot be had together, undo with `git rebase --abort` and say in the report"
@@ -54,6 +54,16 @@ public final class HandBack {
                             conflict.files().stream().map(file -> "- " + file).toList());
         }
         return "With it this command fails, and without it the command does not:\n\n    " + command;
+    }
+
+    /** A job in conflict has not been told of the command yet. */
+    private String commandToo(Rejected rejected) {
+        if (command == null) {
+            return "";
+        }
+        return rejected instanceof InConflict
+                ? ", with `" + command + "` as well, which must succeed before it lands"
+                : ", with the command above as well";
     }
 
     private static String paths(Rejected rejected) {

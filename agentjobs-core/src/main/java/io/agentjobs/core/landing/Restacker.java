@@ -5,7 +5,9 @@ import io.agentjobs.api.Restack;
 import io.agentjobs.api.Restacked;
 import io.agentjobs.api.git.Branches;
 import io.agentjobs.api.git.Replay;
+import io.agentjobs.api.git.WorktreeException;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 /** Puts a branch that was stacked on another onto a new base, once that other has been squashed into it. */
 public final class Restacker {
@@ -19,18 +21,18 @@ public final class Restacker {
     /**
      * Makes the new branch.
      *
-     * @throws InvalidRequestException when the parent is not in the new base, the child's commits do not fit, or there is
-     *     a branch of the name; no branch was made then
+     * @throws InvalidRequestException when there is no such repository or ref, the parent is not in the new base, the
+     *     child's commits do not fit, or the name is taken or no name of a branch; no branch was made then
      */
     public Restacked restack(Restack request) {
         Path repository = request.repository();
         String name = request.name();
-        if (branches.tip(repository, name).isPresent()) {
+        if (asked("repo", () -> branches.tip(repository, name)).isPresent()) {
             throw new InvalidRequestException("name", "branch '" + name + "' exists already", "choose another name");
         }
-        String child = branches.commit(repository, request.child());
-        String parent = branches.commit(repository, request.parent());
-        String onto = branches.commit(repository, request.onto());
+        String child = asked("child", () -> branches.commit(repository, request.child()));
+        String parent = asked("parent", () -> branches.commit(repository, request.parent()));
+        String onto = asked("onto", () -> branches.commit(repository, request.onto()));
         if (!branches.contains(repository, onto, parent)) {
             throw new InvalidRequestException(
                     "parent",
@@ -47,8 +49,20 @@ public final class Restacker {
             throw new InvalidRequestException(
                     "child", "'" + request.child() + "' has nothing of its own beyond '" + request.parent() + "'", "");
         }
-        branches.create(repository, name, made.head());
+        asked("name", () -> {
+            branches.create(repository, name, made.head());
+            return name;
+        });
         return new Restacked(name, made.head(), made.commits());
+    }
+
+    /** What git cannot find is what the request asked for. */
+    private static <T> T asked(String field, Supplier<T> question) {
+        try {
+            return question.get();
+        } catch (WorktreeException e) {
+            throw new InvalidRequestException(field, e.getMessage(), "");
+        }
     }
 
     private static Replay.Replayed made(Replay replay, Restack request) {

@@ -1,6 +1,6 @@
 package io.agentjobs.core.profile;
 
-import io.agentjobs.api.AgentJobsException;
+import io.agentjobs.api.InvalidRequestException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ final class MarkedSections {
     /**
      * The parts, in order, each without blank lines around it.
      *
-     * @throws AgentJobsException when a mark has no partner, a part is empty, or there is none; the message names the line
+     * @throws InvalidRequestException when a mark has no partner, a part is empty, or there is none; the message names the line
      */
     static List<String> of(Path file, String text) {
         List<String> sections = new ArrayList<>();
@@ -44,8 +44,10 @@ final class MarkedSections {
             throw fault(file, since, "this section has no end: close it with " + CLOSE);
         }
         if (sections.isEmpty()) {
-            throw new AgentJobsException(
-                    file + " marks nothing: put " + OPEN + " before and " + CLOSE + " behind what every job must know");
+            throw new InvalidRequestException(
+                    Profile.FIELD,
+                    file + " marks nothing",
+                    "put " + OPEN + " before and " + CLOSE + " behind what every job must know");
         }
         return sections;
     }
@@ -59,7 +61,7 @@ final class MarkedSections {
         return section;
     }
 
-    private static AgentJobsException fault(Path file, int line, String problem) {
-        return new AgentJobsException(file + ", line " + line + ": " + problem);
+    private static InvalidRequestException fault(Path file, int line, String problem) {
+        return new InvalidRequestException(Profile.FIELD, file + ", line " + line + ": " + problem, "");
     }
 }

@@ -5,11 +5,13 @@ import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
 import io.agentjobs.api.JobResult;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Report;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -22,6 +24,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Gathers what a job brought back. Safe for use by many threads. */
 public final class Results {
+    /** What a job changed, in parts; each is there, also when nothing is in it. */
+    private static final List<String> PARTS =
+            List.of("commits.patch", "staged.patch", "uncommitted.patch", "untracked.tar");
+
     private final StateFolder state;
     private final JobReader jobs;
 
@@ -43,8 +49,9 @@ public final class Results {
         String printed = job.acceptance() == null
                 ? null
                 : LogTail.read(folder.acceptanceLog()).orElse(null);
-        return new JobResult(
-                job, jobs.line(id).orElse(""), report, mergeNote(folder), artifacts(folder, job.attempt()), printed);
+        // A job that its owner halted is not done.
+        String line = job.status() == JobStatus.STOPPED ? "" : jobs.line(id).orElse("");
+        return new JobResult(job, line, report, mergeNote(folder), artifacts(folder, job.attempt()), printed);
     }
 
     private static @Nullable String mergeNote(JobFolder folder) {
@@ -65,7 +72,7 @@ public final class Results {
         }
         candidates.put("patch", folder.patch());
         candidates.put("diffstat", folder.diffstat());
-        for (String part : List.of("commits.patch", "staged.patch", "uncommitted.patch", "untracked.tar")) {
+        for (String part : PARTS) {
             candidates.put(part.substring(0, part.indexOf('.')), folder.path().resolve(part));
         }
         candidates.put("worktree", folder.work());
@@ -73,6 +80,16 @@ public final class Results {
         candidates.put("stderr", folder.stderr());
         candidates.put("acceptance_log", folder.acceptanceLog());
         candidates.values().removeIf(path -> !Files.exists(path, LinkOption.NOFOLLOW_LINKS));
+        PARTS.forEach(part -> candidates.values().removeIf(path -> path.endsWith(part) && isEmpty(path)));
         return candidates;
+    }
+
+    /** True for a patch of nothing, and for an archive of nothing: that of something begins with a name. */
+    private static boolean isEmpty(Path part) {
+        try (InputStream in = Files.newInputStream(part, LinkOption.NOFOLLOW_LINKS)) {
+            return in.read() <= 0;
+        } catch (IOException e) {
+            return false;
+        }
     }
 }

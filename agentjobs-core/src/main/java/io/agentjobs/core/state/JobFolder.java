@@ -17,9 +17,14 @@ public record JobFolder(Path path) {
         return path.resolve("brief.md");
     }
 
-    /** The first message of the session. */
+    /** The first message of the job's first session: the whole task. */
     public Path prompt() {
         return path.resolve("prompt.md");
+    }
+
+    /** What a session that goes on was told first in that attempt. */
+    public Path prompt(int attempt) {
+        return path.resolve("prompt.attempt-" + attempt + ".md");
     }
 
     /** The first message of a new session, for when the one to go on with does not exist any more. */

@@ -3,6 +3,7 @@ package io.agentjobs.core.daemon;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.core.ghost.Ghost;
 import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.core.prune.PruneConfig;
 import io.agentjobs.core.state.StateFolder;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,5 +74,19 @@ class DailyWorkTest {
                 .contains(Instant.parse("2026-07-11T12:00:00Z"));
         assertThat(lookAt("2026-07-11T18:00:00Z", Map.of("daily_hour", 20)))
                 .contains(Instant.parse("2026-07-11T18:00:00Z"));
+    }
+
+    @Test
+    void whatOutlivedItsJobIsCountedInWords() {
+        assertThat(DailyWork.words(List.of())).isEqualTo("no process has outlived its job");
+        assertThat(DailyWork.words(List.of(found(Ghost.Sort.GHOST), found(Ghost.Sort.SUSPECT))))
+                .startsWith("1 process had outlived its job: `agent-jobs doctor procs`");
+        assertThat(DailyWork.words(
+                        List.of(found(Ghost.Sort.GHOST), found(Ghost.Sort.GHOST), found(Ghost.Sort.DEAD_ROW))))
+                .startsWith("2 processes had outlived their jobs, 1 running job had lost its host: ");
+    }
+
+    private static Ghost found(Ghost.Sort sort) {
+        return new Ghost(sort, ProcessTable.ofThisMachine().current(), null, "sleep 1000");
     }
 }

@@ -128,6 +128,7 @@ final class CourseTest {
         assertThat(stopped.ending()).isEqualTo(new Ending(EndReason.STOPPED, "the design changed"));
         assertThat(stopped.spend().turns()).isEqualTo(1);
         assertThat(stopped.sessionId()).isNotNull();
+        assertThat(jobs.result(id).line()).as("it is not done").isEmpty();
         assertThat(job(id).resolve("work/half.txt")).hasContent("half");
     }
 
@@ -160,10 +161,15 @@ final class CourseTest {
         assertThat(done.sessionId()).isEqualTo(stopped.sessionId());
         assertThat(done.attempt()).isEqualTo(2);
         assertThat(job(id).resolve("work/whole.txt")).hasContent("half");
-        assertThat(job(id).resolve("prompt.md"))
+        assertThat(job(id).resolve("prompt.attempt-2.md"))
                 .content()
                 .contains("Use the other file.")
                 .doesNotContain("Do this.");
+        assertThat(job(id).resolve("prompt.md"))
+                .as("the whole first message")
+                .content()
+                .contains("Do this.")
+                .doesNotContain("Use the other file.");
         List<JobAttempt> attempts = jobs.attempts(id);
         assertThat(attempts).extracting(JobAttempt::outcome).containsExactly(JobStatus.STOPPED, JobStatus.SUCCEEDED);
         assertThat(attempts).extracting(attempt -> attempt.spend().turns()).containsExactly(1, 1);
@@ -296,7 +302,7 @@ final class CourseTest {
 
         jobs.resume(id, ResumeSpec.of("go on\n```script\n" + REPORT + "```"));
         settled(id);
-        assertThat(job(id).resolve("prompt.md")).content().contains("Nobody reads this.", "go on");
+        assertThat(job(id).resolve("prompt.attempt-2.md")).content().contains("Nobody reads this.", "go on");
     }
 
     @Test

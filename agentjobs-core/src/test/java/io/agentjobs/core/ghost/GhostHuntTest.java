@@ -15,11 +15,15 @@ import io.agentjobs.api.Limits;
 import io.agentjobs.api.LineState;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.Usd;
+import io.agentjobs.api.gate.VerdictCounts;
 import io.agentjobs.api.process.ProcessIdentity;
 import io.agentjobs.api.process.ProcessSpec;
 import io.agentjobs.api.store.Finish;
+import io.agentjobs.api.store.JobReader;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.core.ghost.Ghost.Sort;
+import io.agentjobs.core.host.EndCause;
+import io.agentjobs.core.host.HostOutcome;
 import io.agentjobs.core.host.HostPlan;
 import io.agentjobs.core.host.LaunchOwner;
 import io.agentjobs.core.process.JobMarker;
@@ -35,6 +39,7 @@ import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.testkit.store.InMemoryJobStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,6 +117,28 @@ class GhostHuntTest {
                 0,
                 null,
                 "/state",
+                null);
+    }
+
+    private static HostOutcome outcome() {
+        return new HostOutcome(
+                TOKEN.value(),
+                EndCause.OWN,
+                HostOutcome.OutcomeKind.COMPLETED,
+                "done",
+                0,
+                null,
+                null,
+                false,
+                "session",
+                false,
+                false,
+                null,
+                null,
+                1,
+                Map.of(),
+                null,
+                VerdictCounts.NONE,
                 null);
     }
 
@@ -216,6 +243,36 @@ class GhostHuntTest {
                 .filteredOn(ghost -> ghost.sort() == Sort.DEAD_ROW)
                 .extracting(Ghost::process)
                 .containsExactly(gone);
+    }
+
+    @Test
+    void aRunningRowWhoseHostLeftItsOutcomeIsBeingCollected() throws Exception {
+        Files.delete(folder.owner(TOKEN));
+        LaunchOwner.take(
+                folder,
+                TOKEN,
+                new ProcessIdentity(table.current().pid(), 1, table.current().bootId()));
+        outcome().write(folder);
+        assertThat(hunt().look())
+                .filteredOn(ghost -> JOB.id().equals(ghost.job()))
+                .isEmpty();
+    }
+
+    @Test
+    void aProcessThatEndedWithItsJobDuringTheLookIsNoGhost() throws Exception {
+        ProcessIdentity left = leftBy("sleep 1000 & echo $!");
+        // As a job ends: after the processes were looked at, before its row is.
+        JobReader endsMeanwhile = (JobReader) Proxy.newProxyInstance(
+                JobReader.class.getClassLoader(), new Class<?>[] {JobReader.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("find") && table.isAlive(left)) {
+                        ender.endAll(marker, table.current(), Duration.ZERO);
+                        jobEnds();
+                    }
+                    return method.invoke(store, arguments);
+                });
+        assertThat(new GhostHunt(state, endsMeanwhile, table, Redactor.standard()).look())
+                .filteredOn(ghost -> ghost.sort() == Sort.GHOST)
+                .isEmpty();
     }
 
     @Test

@@ -11,11 +11,14 @@ import io.agentjobs.git.jgit.program.GitCall;
 import io.agentjobs.git.jgit.program.GitOutput;
 import io.agentjobs.git.jgit.program.GitProgram;
 import io.agentjobs.git.jgit.program.RawName;
+import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Applies a patch in a person's checkout, as their own git would. */
@@ -24,9 +27,11 @@ final class ApplyPatch {
     private static final int MOST_PROBLEMS = 20;
 
     private final GitProgram usersGit;
+    private final ScratchFolder scratch;
 
-    ApplyPatch(GitProgram usersGit) {
+    ApplyPatch(GitProgram usersGit, ScratchFolder scratch) {
         this.usersGit = usersGit;
+        this.scratch = scratch;
     }
 
     Application to(SourceRepository repository, Path patch, Mode mode) {
@@ -36,14 +41,44 @@ final class ApplyPatch {
         if (isEmpty(patch)) {
             return new Applied(List.of());
         }
-        List<String> files = files(repository, patch);
+        List<RawName> names = names(repository, patch, List.of());
+        Set<RawName> touched = new LinkedHashSet<>(names);
+        touched.addAll(names(repository, patch, List.of("--reverse")));
+        List<RawName> deleted = mode == Mode.THREE_WAY ? deleted(repository, touched) : List.of();
+        if (!deleted.isEmpty()) {
+            return new Refused(deleted.stream()
+                    .map(name -> printable(name) + ": deleted in the checkout, which is not committed")
+                    .limit(MOST_PROBLEMS)
+                    .toList());
+        }
+        List<Path> paths =
+                touched.stream().flatMap(name -> name.path().stream()).toList();
+        try (FilesAside aside = FilesAside.of(scratch, repository.root(), mode == Mode.TRY ? List.of() : paths)) {
+            return apply(repository, patch, mode, names, aside);
+        } catch (IOException e) {
+            throw new WorktreeException(repository.root() + ": its files cannot be set aside: " + e, e);
+        }
+    }
+
+    private Application apply(
+            SourceRepository repository, Path patch, Mode mode, List<RawName> names, FilesAside aside) {
+        Set<RawName> before = Set.copyOf(unmerged(repository));
         GitOutput output =
                 apply(repository, mode).with(List.of(patch.toString())).run();
         if (output.ok()) {
-            return new Applied(files);
+            return new Applied(names.stream().map(ApplyPatch::printable).toList());
         }
-        List<String> conflicts = mode == Mode.THREE_WAY ? conflicts(repository) : List.of();
-        return conflicts.isEmpty() ? new Refused(problems(output)) : new Conflicted(conflicts);
+        List<String> conflicts = mode != Mode.THREE_WAY
+                ? List.of()
+                : unmerged(repository).stream()
+                        .filter(name -> !before.contains(name))
+                        .map(ApplyPatch::printable)
+                        .toList();
+        if (!conflicts.isEmpty()) {
+            return new Conflicted(conflicts);
+        }
+        aside.putBack();
+        return new Refused(problems(output));
     }
 
     private GitCall apply(SourceRepository repository, Mode mode) {
@@ -55,28 +90,37 @@ final class ApplyPatch {
         };
     }
 
-    private List<String> files(SourceRepository repository, Path patch) {
+    /** The paths that a patch is about; reversed, those that it comes from. */
+    private List<RawName> names(SourceRepository repository, Path patch, List<String> how) {
         return usersGit
-                .call("apply", "--numstat", "-z", patch.toString())
+                .call("apply", "--numstat", "-z")
+                .with(how)
+                .with(List.of(patch.toString()))
                 .in(repository.root())
                 .get()
                 .records()
                 .stream()
-                .map(RawName::text)
                 // Lines added, lines removed, and the name, which may hold a tab itself.
-                .map(line -> Printable.line(line.split("\t", 3)[2], LINE_CHARS))
+                .map(record -> new RawName(record.latin().split("\t", 3)[2]))
                 .toList();
     }
 
-    private List<String> conflicts(SourceRepository repository) {
-        return usersGit
-                .call("diff", "--name-only", "--diff-filter=U", "-z")
+    /** Those that are in the index and not in the files: git would bring them back before it merges. */
+    private List<RawName> deleted(SourceRepository repository, Set<RawName> touched) {
+        return usersGit.call("ls-files", "--deleted", "-z").in(repository.root()).get().records().stream()
+                .filter(touched::contains)
+                .toList();
+    }
+
+    private List<RawName> unmerged(SourceRepository repository) {
+        return usersGit.call("diff", "--name-only", "--diff-filter=U", "-z")
                 .in(repository.root())
                 .get()
-                .records()
-                .stream()
-                .map(name -> Printable.line(name.text(), LINE_CHARS))
-                .toList();
+                .records();
+    }
+
+    private static String printable(RawName name) {
+        return Printable.line(name.text(), LINE_CHARS);
     }
 
     private static List<String> problems(GitOutput output) {

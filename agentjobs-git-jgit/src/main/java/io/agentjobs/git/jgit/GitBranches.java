@@ -31,7 +31,7 @@ final class GitBranches implements Branches {
         this.replayCommits = new ReplayCommits(git, scratch, locate);
         this.containsWork = new ContainsWork(git, scratch, locate);
         this.advanceBranch = new AdvanceBranch(git, usersGit);
-        this.applyPatch = new ApplyPatch(usersGit);
+        this.applyPatch = new ApplyPatch(usersGit, scratch);
     }
 
     @Override

@@ -49,11 +49,15 @@ public final class GitWorktrees implements Worktrees {
      * @param environment where {@code PATH} is taken from; nothing else of it reaches git
      */
     public GitWorktrees(Path folder, Map<String, String> environment) {
-        this(folder, environment, InCore.jgit());
+        this(folder, environment, InCore.jgit(), Identity.DEFAULT);
     }
 
-    /** With a way to JGit of the caller's choice. */
-    GitWorktrees(Path folder, Map<String, String> environment, InCore inCore) {
+    /**
+     * With a way to JGit of the caller's choice.
+     *
+     * @param identity on the commit of what a job left uncommitted
+     */
+    GitWorktrees(Path folder, Map<String, String> environment, InCore inCore, Identity identity) {
         ScratchFolder scratch = new ScratchFolder(folder);
         GitProgram git = new GitProgram(scratch, environment);
         this.locate = new LocateRepository(git);
@@ -63,7 +67,8 @@ public final class GitWorktrees implements Worktrees {
         this.verifyWorktree = new VerifyWorktree(git);
         this.removeWorktree = new RemoveWorktree(locate);
         this.createWorktree = new CreateWorktree(git, scratch, locate, verifyWorktree, removeWorktree, populate);
-        this.takeSnapshot = new TakeSnapshot(git, locate, verifyWorktree, new SavePlace(git, scratch, locate));
+        this.takeSnapshot =
+                new TakeSnapshot(git, locate, verifyWorktree, new SavePlace(git, scratch, locate, identity));
         this.exportWork = new ExportWork(git, scratch, locate);
         this.proveExport = new ProveExport(git, scratch, locate, exportWork);
         this.restoreWorktree =

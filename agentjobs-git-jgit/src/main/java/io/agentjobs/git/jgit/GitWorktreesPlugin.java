@@ -24,6 +24,9 @@ public final class GitWorktreesPlugin implements WorktreesPlugin {
     public Worktrees create(PluginContext context) {
         boolean jgit = context.settings().flag(JGIT).orElse(true);
         return new GitWorktrees(
-                context.stateFolder().resolve("scratch"), context.environment(), jgit ? InCore.jgit() : InCore.NONE);
+                context.stateFolder().resolve("scratch"),
+                context.environment(),
+                jgit ? InCore.jgit() : InCore.NONE,
+                Identity.from(context.settings()));
     }
 }

@@ -28,11 +28,13 @@ final class SavePlace {
     private final GitProgram git;
     private final ScratchFolder scratch;
     private final LocateRepository locate;
+    private final Identity identity;
 
-    SavePlace(GitProgram git, ScratchFolder scratch, LocateRepository locate) {
+    SavePlace(GitProgram git, ScratchFolder scratch, LocateRepository locate, Identity identity) {
         this.git = git;
         this.scratch = scratch;
         this.locate = locate;
+        this.identity = identity;
     }
 
     /**
@@ -107,7 +109,7 @@ final class SavePlace {
         parts.tree(Parts.STATE, room.storeTree(state));
     }
 
-    private static String commit(CleanRoom room, Place place, JobId job, Head head, String tree, Parts parts)
+    private String commit(CleanRoom room, Place place, JobId job, Head head, String tree, Parts parts)
             throws IOException {
         GitCall rest = room.call("commit-tree", room.storeTree(parts), "-p", head.commit());
         // What is being merged or picked may be held by nothing else.
@@ -118,6 +120,7 @@ final class SavePlace {
         }
         String second = signed(head.time(), rest.with(List.of("-m", "State of job " + job)));
         return signed(
+                identity,
                 head.time(),
                 room.call("commit-tree", tree, "-p", head.commit(), "-p", second, "-m", "Work of job " + job));
     }
@@ -135,11 +138,15 @@ final class SavePlace {
                 .toList();
     }
 
-    /** Runs a call that makes a commit, with a name and a time that are the same each time. */
+    /** Runs a call that makes a commit nobody takes over, with a name and a time that are the same each time. */
     static String signed(String time, GitCall call) {
+        return signed(Identity.INTERNAL, time, call);
+    }
+
+    private static String signed(Identity identity, String time, GitCall call) {
         for (String who : List.of("AUTHOR", "COMMITTER")) {
-            call.env("GIT_" + who + "_NAME", "agentjobs");
-            call.env("GIT_" + who + "_EMAIL", "agentjobs@localhost");
+            call.env("GIT_" + who + "_NAME", identity.name());
+            call.env("GIT_" + who + "_EMAIL", identity.email());
             call.env("GIT_" + who + "_DATE", time);
         }
         return call.text();

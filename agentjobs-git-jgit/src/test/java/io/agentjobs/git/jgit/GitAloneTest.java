@@ -8,6 +8,6 @@ import java.nio.file.Path;
 class GitAloneTest extends WorktreesContract {
     @Override
     protected Worktrees worktrees(Path stateFolder) {
-        return new GitWorktrees(stateFolder.resolve("scratch"), System.getenv(), InCore.NONE);
+        return new GitWorktrees(stateFolder.resolve("scratch"), System.getenv(), InCore.NONE, Identity.DEFAULT);
     }
 }

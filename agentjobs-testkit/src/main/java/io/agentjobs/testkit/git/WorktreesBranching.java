@@ -11,8 +11,11 @@ import io.agentjobs.api.git.Snapshot;
 import io.agentjobs.api.git.Worktree;
 import io.agentjobs.api.git.WorktreeException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -264,5 +267,89 @@ abstract class WorktreesBranching extends WorktreesCases {
         assertThat(branches.apply(root, patch, Mode.THREE_WAY))
                 .isEqualTo(new Application.Conflicted(List.of("src/app.txt")));
         assertThat(root.resolve("src/app.txt")).content().contains("<<<<<<<", "UNO", "ONE");
+    }
+
+    /** All that git knows of a checkout, and the content of its files. */
+    private List<String> state() throws IOException {
+        List<String> state = new ArrayList<>(repository.git().lines("status", "--porcelain", "--untracked-files=all"));
+        state.addAll(repository.git().lines("ls-files", "--stage"));
+        try (Stream<Path> files = Files.walk(root)) {
+            for (Path file : files.filter(path -> !path.startsWith(root.resolve(".git")))
+                    .sorted()
+                    .toList()) {
+                state.add(root.relativize(file) + (Files.isRegularFile(file) ? " " + Files.readString(file) : ""));
+            }
+        }
+        return state;
+    }
+
+    /** A patch that changes two files, renames one and makes one in a new folder. */
+    private Path wholePatch() throws IOException {
+        repository.write("old-name.txt", "a\nb\nc\n");
+        repository.commit("three files");
+        repository.git().run("checkout", "--quiet", "-b", "topic");
+        repository.write("README.md", "first line\nsecond line\nTHIRD line\n");
+        repository.write("src/app.txt", "ONE\ntwo\nthree\n");
+        repository.write("new/folder/made.txt", "new\n");
+        repository.write("zzz", "last\n");
+        repository.git().run("mv", "old-name.txt", "new-name.txt");
+        repository.commit("on topic");
+        repository.git().run("checkout", "--quiet", "main");
+        return patchOf("topic");
+    }
+
+    @Test
+    void aDeletionInTheCheckoutIsNotUndone() throws IOException {
+        Path patch = wholePatch();
+        for (String deleted : List.of("README.md", "old-name.txt")) {
+            Files.delete(root.resolve(deleted));
+            List<String> before = state();
+            for (Mode mode : Mode.values()) {
+                assertThat(branches.apply(root, patch, mode))
+                        .as("%s, %s deleted", mode, deleted)
+                        .isInstanceOfSatisfying(
+                                Application.Refused.class,
+                                refused -> assertThat(refused.problems())
+                                        .anySatisfy(
+                                                problem -> assertThat(problem).contains(deleted)));
+                assertThat(state()).as("%s, %s deleted", mode, deleted).isEqualTo(before);
+            }
+            repository.git().run("checkout", "--quiet", "--", deleted);
+        }
+    }
+
+    @Test
+    void whatFailsLeavesEverythingAsItWas() throws IOException {
+        Path patch = wholePatch();
+        repository.write("src/app.txt", "a person's\n");
+        repository.write("mine.txt", "untracked\n");
+        List<String> before = state();
+        for (Mode mode : Mode.values()) {
+            assertThat(branches.apply(root, patch, mode)).as("%s", mode).isInstanceOf(Application.Refused.class);
+            assertThat(state()).as("%s", mode).isEqualTo(before);
+        }
+        repository.git().run("checkout", "--quiet", "--", "src/app.txt");
+
+        // Git sees only while it writes that this folder is in the way of a file.
+        repository.write("zzz/note.txt", "untracked\n");
+        List<String> inTheWay = state();
+        for (Mode mode : List.of(Mode.WHOLE, Mode.THREE_WAY)) {
+            assertThat(branches.apply(root, patch, mode)).as("%s", mode).isInstanceOf(Application.Refused.class);
+            assertThat(state()).as("%s", mode).isEqualTo(inTheWay);
+        }
+    }
+
+    @Test
+    void conflictsThatWereThereBeforeAreNotThePatchs() throws IOException {
+        Path patch = wholePatch();
+        branch("ours", "main", "both.txt", "ours\n");
+        branch("theirs", "main", "both.txt", "theirs\n");
+        repository.git().run("checkout", "--quiet", "ours");
+        repository.git().attempt("merge", "--quiet", "theirs");
+        repository.write("src/app.txt", "a person's\n");
+        List<String> before = state();
+
+        assertThat(branches.apply(root, patch, Mode.THREE_WAY)).isInstanceOf(Application.Refused.class);
+        assertThat(state()).isEqualTo(before);
     }
 }

@@ -18,14 +18,14 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Iterator;
-import java.util.Set;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads seeds from a file: a JSON array of them, or one a line. One seed after the other, never all at once. */
 public final class SeedFile {
     private static final ObjectMapper JSON = JsonMapper.builder().build();
-    private static final Set<String> FIELDS = Set.of("input", "item_id", "dedupe_key");
+    private static final List<String> FIELDS = List.of("input", "item_id", "dedupe_key");
     private static final String FIELD = "seed_path";
     private static final int LOOK_AHEAD = 8192;
 
@@ -72,7 +72,7 @@ public final class SeedFile {
             MappingIterator<JsonNode> nodes = JSON.readerFor(JsonNode.class).readValues(parser);
             for (Iterator<JsonNode> each = nodes; each.hasNext(); ) {
                 number++;
-                taker.accept(seed(each.next(), path + ": seed " + number));
+                taker.accept(seed(each.next(), FIELD, path + ": seed " + number));
             }
         } catch (JsonProcessingException e) {
             throw noJson(path + ": seed " + (number + 1), e);
@@ -90,7 +90,7 @@ public final class SeedFile {
             number++;
             if (!line.isBlank()) {
                 try {
-                    taker.accept(seed(JSON.readTree(line), path + ": line " + number));
+                    taker.accept(seed(JSON.readTree(line), FIELD, path + ": line " + number));
                 } catch (JsonProcessingException e) {
                     throw noJson(path + ": line " + number, e);
                 }
@@ -98,19 +98,26 @@ public final class SeedFile {
         }
     }
 
-    /** A seed as JSON gives it: {@code input}, and perhaps {@code item_id} and {@code dedupe_key}. */
-    public static Seed seed(JsonNode node, String where) {
+    /**
+     * A seed as JSON gives it: {@code input}, and perhaps {@code item_id} and {@code dedupe_key}.
+     *
+     * @param field the field of the request that holds it
+     * @param where which seed it is, for people
+     */
+    public static Seed seed(JsonNode node, String field, String where) {
         if (!node.isObject()) {
-            throw new InvalidRequestException(FIELD, where + " is no object", "give {\"input\": {…}}");
+            throw new InvalidRequestException(field, where + " is no object", "give {\"input\": {…}}");
         }
         node.fieldNames().forEachRemaining(name -> {
             if (!FIELDS.contains(name)) {
                 throw new InvalidRequestException(
-                        FIELD, where + " has a field '" + Printable.line(name, 60) + "'", "a seed has " + FIELDS);
+                        field,
+                        where + " has a field '" + Printable.line(name, 60) + "'",
+                        "a seed has " + String.join(", ", FIELDS));
             }
         });
         if (!node.path("input").isObject()) {
-            throw new InvalidRequestException(FIELD, where + ": input must be a JSON object", "put the values into it");
+            throw new InvalidRequestException(field, where + ": input must be a JSON object", "put the values into it");
         }
         return new Seed(new JsonText(node.get("input").toString()), text(node, "item_id"), text(node, "dedupe_key"));
     }

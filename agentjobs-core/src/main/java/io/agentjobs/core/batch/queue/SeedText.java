@@ -28,7 +28,7 @@ public final class SeedText {
             }
             List<Seed> seeds = new ArrayList<>();
             for (JsonNode node : array) {
-                seeds.add(SeedFile.seed(node, "seed " + (seeds.size() + 1)));
+                seeds.add(SeedFile.seed(node, FIELD, "seed " + (seeds.size() + 1)));
             }
             return seeds;
         } catch (JsonProcessingException e) {
