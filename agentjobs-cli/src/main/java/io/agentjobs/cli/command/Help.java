@@ -78,7 +78,7 @@ final class Help {
 
     private static String typed(Flag flag) {
         String value = flag.value() == null ? "" : "=" + flag.value();
-        return (flag == Flag.HELP ? "  -h, " : "      ") + flag.name() + value;
+        return (flag.equals(Flag.HELP) ? "  -h, " : "      ") + flag.name() + value;
     }
 
     private static void option(PrintStream out, String option, String meaning, int column, int width) {

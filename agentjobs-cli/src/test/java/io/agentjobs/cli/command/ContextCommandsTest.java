@@ -67,7 +67,7 @@ final class ContextCommandsTest {
         assertThat(shown.get("bytes").asLong()).isEqualTo(Files.size(rules));
 
         Files.writeString(rules, "- By hand.\n");
-        refused(4, "written by hand", "profile", "--from", source);
+        refused(2, "written by hand", "profile", "--from", source);
         assertThat(rules).hasContent("- By hand.");
         String second = Files.writeString(home.resolve("more.md"), MARKED.replace("brief", "kind"))
                 .toString();
@@ -84,7 +84,7 @@ final class ContextCommandsTest {
         refused(2, "--force: goes with --from", "profile", "--force");
         refused(2, "--from: is missing", "profile", "x.md");
         refused(
-                4,
+                2,
                 "marks nothing",
                 "profile",
                 "--from",
@@ -117,8 +117,8 @@ final class ContextCommandsTest {
                         .get("text")
                         .asText())
                 .contains("## Stack");
-        refused(4, "exists", "card", "new", "--repo", root);
-        refused(4, "is no name of a card", "card", "new", "--repo", root, "--name", "../x");
+        refused(2, "exists", "card", "new", "--repo", root);
+        refused(2, "is no name of a card", "card", "new", "--repo", root, "--name", "../x");
         refused(2, "cannot be used", "card", "new", "--repo", home.toString());
         refused(2, "is no card", "card", "show", "none");
         refused(2, "NAME: is missing", "card", "show");
@@ -230,7 +230,7 @@ final class ContextCommandsTest {
         Path root = Files.createDirectory(home.resolve("root"));
         Path file = Files.writeString(root.resolve("one.txt"), "x").toRealPath();
         assertThat(done("trash", "list").out()).contains("nothing is in the trash");
-        refused(2, "--path: nothing may be moved", "trash", "move", file.toString());
+        refused(2, "PATH: nothing may be moved", "trash", "move", file.toString());
         Files.writeString(program.state().resolve("config.json"), "{\"trash_roots\": [\"" + root + "\"]}");
 
         done("trash", "move", file.toString());
