@@ -85,7 +85,7 @@ class CleanupJobTest {
     @Test
     void theWorktreeGoesAndTheWorkStays() throws Exception {
         Job job = run("bash echo committed > one.txt\nbash git add one.txt\nbash git commit -m one\n"
-                + "bash echo loose > two.txt");
+                + "bash echo loose > two.txt\nbash echo more >> one.txt");
         awaitCustody(job, Custody.State.REMOVED);
 
         assertThat(jobs.result(job.id()).artifacts())

@@ -77,7 +77,7 @@ class QueueBatchTest {
         assertThat(lines()).hasSize(1);
         assertThat(queue("--seed-path", lines.toString()).code()).isZero();
         assertThat(lines()).hasSize(2);
-        assertThat(queue().err()).contains("exactly one of seed_items and seed_path");
+        assertThat(queue().err()).contains("exactly one of --seed-items and --seed-path");
         program.file("seed.jsonl", seed("one", "result {}") + "\n{\"input\": 3}\n");
         assertThat(queue("--seed-path", lines.toString()).err()).contains("line 2: input must be a JSON object");
     }
@@ -136,6 +136,6 @@ class QueueBatchTest {
         assertThat(result.err()).contains("seed 2 (the key of dup)");
         assertThat(lines()).hasSize(2);
         assertThat(lines().get(1)).contains("\"item_id\":\"dup-2\"");
-        assertThat(tooMany.err()).contains("queue seeds exceed max_items limit of 1");
+        assertThat(tooMany.err()).contains("queue seeds exceed --max-items limit of 1");
     }
 }
