@@ -121,6 +121,10 @@ public record GitCall(
         private final List<Text> settings = new ArrayList<>();
         private final List<Text> configEnvironment = new ArrayList<>();
         private List<Text> directories;
+        /** Where git goes by {@code -C} alone: what the environment names lies relative to that. */
+        private Text place;
+
+        private final @Nullable Text gitDirectoryVariable;
         private @Nullable Text gitDirectory;
         private @Nullable Text execPath;
         private @Nullable String fault;
@@ -132,7 +136,8 @@ public record GitCall(
             if (fromEnvironment != null) {
                 enter(fromEnvironment);
             }
-            gitDirectory = invocation.environment().get("GIT_DIR");
+            place = invocation.directories().get(0);
+            gitDirectoryVariable = invocation.environment().get("GIT_DIR");
         }
 
         GitCall read() {
@@ -150,6 +155,9 @@ public record GitCall(
                 rest = arguments.subList(at, at + 1);
                 subcommand = Text.of("help");
             }
+            if (gitDirectory == null && gitDirectoryVariable != null) {
+                gitDirectory = PathText.resolve(place, gitDirectoryVariable);
+            }
             return new GitCall(
                     subcommand, rest, settings, configEnvironment, directories, gitDirectory, execPath, fault);
         }
@@ -159,7 +167,10 @@ public record GitCall(
             String raw = text.raw();
             Text next = at + 1 < arguments.size() ? arguments.get(at + 1).text() : Text.EMPTY;
             switch (raw) {
-                case "-C" -> enter(next);
+                case "-C" -> {
+                    enter(next);
+                    place = PathText.resolve(place, next);
+                }
                 case "-c" -> settings.add(next);
                 case "--config-env" -> configEnvironment.add(next);
                 case "--git-dir" -> gitDirectory = PathText.resolve(directories.get(0), next);

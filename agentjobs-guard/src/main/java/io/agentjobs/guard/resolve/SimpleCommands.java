@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Follows simple commands: expands their words, applies their assignments, and runs what comes of it. */
 final class SimpleCommands {
+    private static final List<String> GIT_PLACES = List.of("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE");
+
     private static final Set<String> DECLARATIONS = Set.of("declare", "typeset", "local", "export", "readonly");
 
     private final Walk walk;
@@ -85,10 +87,11 @@ final class SimpleCommands {
     }
 
     private Map<String, Text> environment(Command.Simple simple, ShellState state) {
+        Map<String, Text> environment = places(state);
         if (simple.assignments().isEmpty()) {
-            return Map.of();
+            return environment;
         }
-        Map<String, Text> environment = new LinkedHashMap<>();
+        environment = new LinkedHashMap<>(environment);
         for (Assignment assignment : simple.assignments()) {
             Text value = Text.UNKNOWN;
             if (assignment.value() instanceof Assignment.Scalar scalar) {
@@ -99,6 +102,24 @@ final class SimpleCommands {
             walk.changed(assignment.name(), value);
         }
         return environment;
+    }
+
+    /** What the script has set before of the variables that tell git where to work, exported or not. */
+    private static Map<String, Text> places(ShellState state) {
+        Map<String, Text> places = Map.of();
+        for (String name : GIT_PLACES) {
+            if (state.hasVariable(name)) {
+                List<List<Text>> values = state.variable(name).plain();
+                Text value = values.size() > 1
+                        ? Text.UNKNOWN
+                        : values.get(0).isEmpty() ? null : values.get(0).get(0);
+                if (value != null) {
+                    places = places.isEmpty() ? new LinkedHashMap<>() : places;
+                    places.put(name, value);
+                }
+            }
+        }
+        return places;
     }
 
     /** Gives {@code declare a=(…)} its list, which stands in no argument. */

@@ -3,7 +3,9 @@ package io.agentjobs.guard.rules;
 import io.agentjobs.guard.finding.FileAccess;
 import io.agentjobs.guard.finding.Finding;
 import io.agentjobs.guard.finding.Invocation;
+import io.agentjobs.guard.finding.Text;
 import io.agentjobs.guard.git.GitCall;
+import io.agentjobs.guard.resolve.PathText;
 
 /** The main checkout of the job's repository is the owner's. */
 final class MainCheckoutRule extends Rule {
@@ -27,7 +29,15 @@ final class MainCheckoutRule extends Rule {
         }
         GitCall call = scope.git(invocation);
         boolean there = call.directories().stream().anyMatch(scope::inMainCheckout)
-                || (call.gitDirectory() != null && scope.inMainCheckout(call.gitDirectory()));
+                || (call.gitDirectory() != null && scope.inMainCheckout(call.gitDirectory()))
+                || isIndexThere(invocation, scope);
         return there && GitChanges.inWorktree(call);
+    }
+
+    private static boolean isIndexThere(Invocation invocation, Scope scope) {
+        Text index = invocation.environment().get("GIT_INDEX_FILE");
+        return index != null
+                && scope.inMainCheckout(
+                        PathText.resolve(invocation.directories().get(0), index));
     }
 }
