@@ -100,7 +100,7 @@ final class Demo {
             say("The line that the orchestrating session gets:");
             code = new Follower(invocation, state, reader).follow(id, false);
             Ending ending = reader.find(id).map(Job::ending).orElse(null);
-            lacksLogin = ending != null && ending.reason() == EndReason.AUTH;
+            lacksLogin = ending != null && isOfLogin(ending);
             patch = new Results(state, reader).result(id).artifacts().get("patch");
         }
         console.out().println();
@@ -164,5 +164,13 @@ final class Demo {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         Console silent = new Console(console.in(), nowhere, nowhere, console.environment(), console.userHome(), false);
         new Program(silent, invocation.clock()).run("cancel", id.value());
+    }
+
+    /** A client that can be asked says so before the job begins; another one refuses the job. */
+    private static boolean isOfLogin(Ending ending) {
+        return ending.reason() == EndReason.AUTH
+                || (ending.reason() == EndReason.RUNNER_UNAVAILABLE
+                        && ending.detail() != null
+                        && ending.detail().contains("not logged in"));
     }
 }
