@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The command line of the server: everything that reaches the world past the gate is switched off. */
+/**
+ * The command line of the server. Switched off is what reaches the world past the gate, and the snapshot of the user's
+ * shell that each thread would begin with, which costs two login shells a thread; commands run in a login shell anyway.
+ */
 final class CodexCommand {
     private static final List<String> OFF = List.of(
             "apps",
@@ -22,8 +25,11 @@ final class CodexCommand {
             "in_app_browser",
             "multi_agent",
             "plugins",
+            "shell_snapshot",
             "view_image");
 
+    /** The client's own permission profile in which a thread opens; no turn runs in it. */
+    static final String OPENING_PROFILE = ":read-only";
     /** Permission profile of sessions that may only read. */
     static final String READ_PROFILE = "agent-jobs-read";
     /** Permission profile of sessions that may write in their work directory. */
@@ -46,7 +52,10 @@ final class CodexCommand {
                             + ",env_key=" + quoted(CodexLane.keyVariable(host).orElse("OPENAI_API_KEY")) + "}");
         }
         set(command, "default_permissions", quoted(READ_PROFILE));
-        set(command, "permissions." + READ_PROFILE, "{extends=\":read-only\",filesystem=" + denied(host) + "}");
+        set(
+                command,
+                "permissions." + READ_PROFILE,
+                "{extends=" + quoted(OPENING_PROFILE) + ",filesystem=" + denied(host) + "}");
         set(command, "permissions." + WRITE_PROFILE, "{extends=\":workspace\",filesystem=" + denied(host) + "}");
         // Its instructions are those of the work directory; each look for others, up to the root, costs two sandboxes.
         set(command, "project_root_markers", "[]");

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.runner.AgentEvent;
 import io.agentjobs.api.runner.AgentSession;
 import io.agentjobs.api.runner.SessionHost;
@@ -32,7 +31,7 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
     private final SessionHost host;
     private final Shared shared;
     private final ThreadRequests requests;
-    private final ThreadFile threadFile;
+    private final Handshake handshake;
     private final Steering steering = new Steering();
     private final UsageMeter meter = new UsageMeter();
     private final CompletableFuture<SessionOutcome> outcome = new CompletableFuture<>();
@@ -40,7 +39,7 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
     private volatile @Nullable AppServer server;
     private volatile @Nullable AnswerAsks asks;
     /** The client's name for the conversation; empty before it has one. */
-    private volatile String threadId;
+    private volatile String threadId = "";
 
     private volatile boolean killed;
     /** Why the host itself ended the client; null while it has not. */
@@ -60,11 +59,10 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
      */
     CodexSession(SessionSpec spec, SessionHost host, Shared shared) throws IOException {
         this.spec = spec;
-        this.threadFile = ThreadFile.of(spec);
-        this.threadId = spec.resume() ? threadFile.read(spec.sessionId()) : "";
         this.host = host;
         this.shared = shared;
         this.requests = new ThreadRequests(spec);
+        this.handshake = new Handshake(spec, requests, host.tools(), new Way());
         this.model = spec.model();
     }
 
@@ -80,10 +78,36 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
 
     /** Begins the conversation, in the server that this session has entered. */
     void begin() {
-        if (spec.lane() == BillingLane.SUBSCRIPTION) {
-            ask("account/read", NODES.objectNode(), this::accountRead);
-        } else {
-            readConfig();
+        handshake.begin();
+    }
+
+    /** The way from here to the first turn, as the handshake walks it. */
+    private final class Way implements Handshake.Way {
+        @Override
+        public void ask(String method, ObjectNode params, AppServer.ReplyTaker taker) {
+            CodexSession.this.ask(method, params, taker);
+        }
+
+        @Override
+        public void named(String thread) {
+            threadId = thread;
+            running().assign(thread, CodexSession.this);
+        }
+
+        @Override
+        public void ready(AgentEvent.Started started) {
+            model = started.model();
+            tell(started);
+            if (steering.isInterrupted()) {
+                end(SessionOutcome.Interrupted::new);
+            } else {
+                CodexSession.this.ask("turn/start", requests.turn(threadId), CodexSession.this::turnStarted);
+            }
+        }
+
+        @Override
+        public void over(Function<SessionUsage, SessionOutcome> judge) {
+            end(judge);
         }
     }
 
@@ -152,88 +176,6 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
         }
     }
 
-    private void accountRead(Frame.Reply reply) {
-        JsonNode account = reply.result().path("account");
-        if (account.path("type").asText().equals("chatgpt")) {
-            readConfig();
-            return;
-        }
-        String found = account.isObject()
-                ? "Codex is logged in with " + account.path("type").asText() + ", not with a ChatGPT plan"
-                : "Codex is not logged in";
-        String key = CodexLane.keyVariable(spec.environment())
-                .map(name -> "; " + name
-                        + " is there, but \"billing_lane\" is \"subscription\": set it to \"api\" to use it")
-                .orElse("");
-        end(usage -> new SessionOutcome.AuthFailed(found + ": run `codex login`" + key, usage));
-    }
-
-    private void readConfig() {
-        ObjectNode params = NODES.objectNode()
-                .put("includeLayers", false)
-                .put("cwd", spec.workDirectory().toString());
-        ask("config/read", params, this::openThread);
-    }
-
-    private void openThread(Frame.Reply config) {
-        if (config.error() != null) {
-            refused("the client does not tell its configuration: " + config.error());
-            return;
-        }
-        UserConfig user = UserConfig.of(config.result());
-        ask(requests.method(), requests.thread(threadId, user, host.tools()), this::threadOpened);
-    }
-
-    private void threadOpened(Frame.Reply reply) {
-        String error = reply.error();
-        if (error != null) {
-            boolean missing =
-                    spec.resume() && (error.contains("no rollout found") || error.contains("invalid session id"));
-            if (missing) {
-                end(usage -> new SessionOutcome.SessionMissing(error, usage));
-            } else {
-                refused(error);
-            }
-            return;
-        }
-        JsonNode opened = reply.result();
-        threadId = opened.path("thread").path("id").asText(threadId);
-        model = opened.path("model").asText(model);
-        if (!requests.isAsAsked(opened)) {
-            crash("the client did not take the sandbox or the approval policy that it was given");
-            return;
-        }
-        AppServer running = running();
-        running.assign(threadId, this);
-        try {
-            threadFile.write(threadId);
-        } catch (IOException e) {
-            crash("the name of the client's thread cannot be kept: " + e.getMessage());
-            return;
-        }
-        tell(new AgentEvent.Started(
-                threadId, model, opened.path("thread").path("cliVersion").asText()));
-        if (steering.isInterrupted()) {
-            end(SessionOutcome.Interrupted::new);
-        } else if (requests.hasPreface()) {
-            ask("thread/inject_items", requests.preface(threadId), this::prefaceTaken);
-        } else {
-            startTurn();
-        }
-    }
-
-    private void prefaceTaken(Frame.Reply reply) {
-        if (reply.error() == null) {
-            startTurn();
-        } else {
-            crash("the prompt was refused: " + reply.error());
-        }
-    }
-
-    private void startTurn() {
-        ask("turn/start", requests.turn(threadId), this::turnStarted);
-    }
-
     private void turnStarted(Frame.Reply reply) {
         String error = reply.error();
         if (error != null) {
@@ -248,6 +190,7 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
     public void news(Frame.News news) {
         JsonNode params = news.params();
         switch (news.method()) {
+            case "thread/settings/updated" -> settled(params.path("threadSettings"));
             case "item/started" -> itemStarted(params.path("item"));
             case "item/fileChange/patchUpdated" ->
                 noteChanges(params.path("itemId").asText(), params.path("changes"));
@@ -259,6 +202,12 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
             case "error" -> failing(params);
             case "turn/completed" -> turnCompleted(params.path("turn"));
             default -> {}
+        }
+    }
+
+    private void settled(JsonNode threadSettings) {
+        if (!handshake.settled(threadSettings)) {
+            stop("the client left the sandbox that it was given");
         }
     }
 
@@ -340,13 +289,6 @@ final class CodexSession implements AgentSession, AppServer.Tenant {
 
     private void crash(String reason) {
         end(usage -> new SessionOutcome.Crashed(null, reason, usage));
-    }
-
-    /** The server did not take a request of this session. */
-    private void refused(String error) {
-        end(usage -> VersionWords.areOfProtocol(error)
-                ? new SessionOutcome.VersionRefused(VersionWords.withRemedy(error), usage)
-                : new SessionOutcome.Crashed(null, error, usage));
     }
 
     private void stop(String reason) {

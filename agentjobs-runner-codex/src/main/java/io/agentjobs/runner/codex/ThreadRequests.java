@@ -19,6 +19,9 @@ final class ThreadRequests {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
+    private static final String ASK_FOR_ALL = "untrusted";
+    private static final String READ_ONLY = "readOnly";
+
     /** The client refuses a turn with more than 1,048,576 characters. */
     private static final int MAX_INPUT_CHARS = 1_000_000;
 
@@ -37,11 +40,26 @@ final class ThreadRequests {
         return isReadOnly() ? CodexCommand.READ_PROFILE : CodexCommand.WRITE_PROFILE;
     }
 
-    /** True when the thread that was opened has the sandbox and the approval policy that were asked for. */
-    boolean isAsAsked(JsonNode opened) {
-        return opened.path("activePermissionProfile").path("id").asText().equals(profile())
-                && opened.path("sandbox").path("type").asText().equals(isReadOnly() ? "readOnly" : "workspaceWrite")
-                && opened.path("approvalPolicy").asText().equals("untrusted");
+    /** True when the thread that was opened asks for everything, and can write nowhere. */
+    boolean isOpenedAsAsked(JsonNode opened) {
+        return opened.path("activePermissionProfile").path("id").asText().equals(CodexCommand.OPENING_PROFILE)
+                && opened.path("sandbox").path("type").asText().equals(READ_ONLY)
+                && opened.path("approvalPolicy").asText().equals(ASK_FOR_ALL);
+    }
+
+    /** True when a thread has the sandbox and the approval policy that its turn must have. */
+    boolean isBoxedAsAsked(JsonNode threadSettings) {
+        return threadSettings
+                        .path("activePermissionProfile")
+                        .path("id")
+                        .asText()
+                        .equals(profile())
+                && threadSettings
+                        .path("sandboxPolicy")
+                        .path("type")
+                        .asText()
+                        .equals(isReadOnly() ? READ_ONLY : "workspaceWrite")
+                && threadSettings.path("approvalPolicy").asText().equals(ASK_FOR_ALL);
     }
 
     String method() {
@@ -49,7 +67,9 @@ final class ThreadRequests {
     }
 
     /**
-     * Parameters of {@link #method()}. A resumed thread does not keep its sandbox by itself, so it is always given.
+     * Parameters of {@link #method()}. A resumed thread does not keep its sandbox by itself, so it is always given. The
+     * thread opens in a sandbox of the client's own, and gets that of its turn by {@link #box}: while a profile denies
+     * reading, each file that the client looks for costs two sandboxes, and it looks for the same ones at both times.
      *
      * @param threadId the thread to resume; not read for a new one
      * @param user the user's own configuration
@@ -59,8 +79,8 @@ final class ThreadRequests {
                 .put("model", spec.model())
                 .put("modelProvider", CodexLane.provider(spec.lane()))
                 .put("cwd", spec.workDirectory().toString())
-                .put("approvalPolicy", "untrusted")
-                .put("permissions", profile());
+                .put("approvalPolicy", ASK_FOR_ALL)
+                .put("permissions", CodexCommand.OPENING_PROFILE);
         if (spec.resume()) {
             params.put("threadId", threadId).put("excludeTurns", true);
         }
@@ -78,6 +98,11 @@ final class ThreadRequests {
                 .put("description", tool.description())
                 .set("inputSchema", parsed(tool.inputSchema())));
         return params;
+    }
+
+    /** Parameters of {@code thread/settings/update}: the sandbox of the turn to come. */
+    ObjectNode box(String threadId) {
+        return NODES.objectNode().put("threadId", threadId).put("permissions", profile());
     }
 
     /** True when the prompt is longer than the client takes as the input of a turn. */

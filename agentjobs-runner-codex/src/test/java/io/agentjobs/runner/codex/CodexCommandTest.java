@@ -46,6 +46,12 @@ class CodexCommandTest {
         assertThat(command()).containsSequence("-c", "project_root_markers=[]");
     }
 
+    /** Two login shells a thread, outside every sandbox. */
+    @Test
+    void theClientTakesNoSnapshotOfTheShell() {
+        assertThat(command()).containsSequence("-c", "features.shell_snapshot=false");
+    }
+
     private List<String> command() {
         return CodexCommand.of(Path.of("codex"), BillingLane.API, Map.of("HOME", home.toString()));
     }

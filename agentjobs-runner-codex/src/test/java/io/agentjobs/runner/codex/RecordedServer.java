@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server that plays a recording: it goes on where the recording was spoken to only when it is spoken to as well, and
@@ -38,6 +39,8 @@ final class RecordedServer implements AgentProcess, AgentProcesses {
     private final Map<Long, Long> ids = new HashMap<>();
     private final CompletableFuture<Integer> exit = new CompletableFuture<>();
     private final List<JsonNode> answers = new CopyOnWriteArrayList<>();
+    private final List<String> methods = new CopyOnWriteArrayList<>();
+    private volatile @Nullable String box = CodexCommand.WRITE_PROFILE;
 
     RecordedServer(String name) throws IOException {
         try (InputStream resource = RecordedServer.class.getResourceAsStream("/recorded/" + name + ".jsonl")) {
@@ -47,6 +50,17 @@ final class RecordedServer implements AgentProcess, AgentProcesses {
         }
         heard = new BufferedReader(new InputStreamReader(new PipedInputStream(stdin, 1 << 20), StandardCharsets.UTF_8));
         stdout.connect(out);
+    }
+
+    /** The methods of all requests that were heard. */
+    List<String> heard() {
+        return methods;
+    }
+
+    /** From now on threads get that permission profile, whatever is asked for; null to know no such request. */
+    RecordedServer boxing(@Nullable String profile) {
+        box = profile;
+        return this;
     }
 
     /** What the host answered to the server's own requests. */
@@ -87,6 +101,7 @@ final class RecordedServer implements AgentProcess, AgentProcesses {
                 throw new IOException("the host hung up before " + expected);
             }
             JsonNode frame = JSON.readTree(line);
+            methods.add(frame.path("method").asText());
             if (!frame.has("method")) {
                 answers.add(frame);
             }
@@ -94,24 +109,46 @@ final class RecordedServer implements AgentProcess, AgentProcesses {
                 ids.put(expected.path("id").asLong(), frame.path("id").asLong());
                 return;
             }
+            ObjectNode reply =
+                    JSON.createObjectNode().put("id", frame.path("id").asLong());
             if (frame.path("method").asText().equals("config/read")) {
-                ObjectNode reply =
-                        JSON.createObjectNode().put("id", frame.path("id").asLong());
                 reply.putObject("result").putObject("config");
                 write(reply);
+            } else if (frame.path("method").asText().equals("thread/settings/update")) {
+                box(frame.path("params"), reply);
             }
         }
+    }
+
+    private void box(JsonNode params, ObjectNode reply) throws IOException {
+        if (box == null) {
+            reply.putObject("error")
+                    .put("code", -32600)
+                    .put("message", "Invalid request: unknown variant `thread/settings/update`, expected one of");
+            write(reply);
+            return;
+        }
+        reply.putObject("result");
+        write(reply);
+        ObjectNode news = JSON.createObjectNode().put("method", "thread/settings/updated");
+        ObjectNode settings = news.putObject("params")
+                .put("threadId", params.path("threadId").asText())
+                .putObject("threadSettings")
+                .put("approvalPolicy", "untrusted");
+        settings.putObject("sandboxPolicy").put("type", "workspaceWrite");
+        settings.putObject("activePermissionProfile").put("id", box);
+        write(news);
     }
 
     private void say(JsonNode frame) throws IOException {
         ObjectNode said = frame.deepCopy();
         if (!said.has("method")) {
             said.put("id", ids.get(said.path("id").asLong()));
-            // Recorded with a plain sandbox mode; since then the runner asks for a permission profile.
+            // Recorded with a plain sandbox mode; since then the runner opens a thread in a profile.
             if (said.path("result").has("activePermissionProfile")) {
-                ((ObjectNode) said.get("result"))
-                        .putObject("activePermissionProfile")
-                        .put("id", CodexCommand.WRITE_PROFILE);
+                ObjectNode result = (ObjectNode) said.get("result");
+                result.putObject("activePermissionProfile").put("id", CodexCommand.OPENING_PROFILE);
+                result.putObject("sandbox").put("type", "readOnly");
             }
         }
         write(said);

@@ -137,6 +137,30 @@ class RecordedSessionsTest {
     }
 
     @Test
+    void noTurnBeginsInASandboxThatWasNotAskedFor() throws Exception {
+        RecordedServer server = new RecordedServer("accept").boxing(CodexCommand.OPENING_PROFILE);
+
+        assertThat(outcomeOf(open(new RecordingHost(server))))
+                .isInstanceOfSatisfying(
+                        SessionOutcome.Crashed.class,
+                        crashed -> assertThat(crashed.tail()).contains("did not take the sandbox"));
+
+        assertThat(server.heard()).contains("thread/settings/update").doesNotContain("turn/start");
+    }
+
+    @Test
+    void aClientThatCannotBoxAThreadIsOfAnotherVersion() throws Exception {
+        RecordedServer server = new RecordedServer("accept").boxing(null);
+
+        assertThat(outcomeOf(open(new RecordingHost(server))))
+                .isInstanceOfSatisfying(
+                        SessionOutcome.VersionRefused.class,
+                        refused -> assertThat(refused.text()).contains("AGENT_JOBS_CODEX_BIN"));
+
+        assertThat(server.heard()).doesNotContain("turn/start");
+    }
+
+    @Test
     void everyLineIsKeptAsItCame() throws Exception {
         RecordingHost host = new RecordingHost(new RecordedServer("apply-patch"));
 
