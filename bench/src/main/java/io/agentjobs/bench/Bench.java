@@ -19,6 +19,7 @@ public final class Bench {
             Map.entry("codex-rows", CodexRows::new),
             Map.entry("cold-start", ColdStart::new),
             Map.entry("claude-latency", DaemonLatency::ofClaude),
+            Map.entry("claude-results", ClaudeResults::new),
             Map.entry("daemon-latency", DaemonLatency::ofScriptedAgent),
             Map.entry("guard-speed", GuardSpeed::new),
             Map.entry("hook-start", HookStart::new),

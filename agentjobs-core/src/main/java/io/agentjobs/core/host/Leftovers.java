@@ -75,7 +75,7 @@ public final class Leftovers {
     }
 
     private Found find(JobMarker marker, List<ProcessIdentity> leaders, ProcessIdentity host) {
-        Found found = table.find(marker, host).plus(table.inSessionsOf(leaders, host));
+        Found found = table.find(marker, leaders, host);
         if (alone) {
             found = found.plus(table.descendants(host));
         }

@@ -48,6 +48,11 @@ public interface ProcessTable {
      */
     List<ProcessIdentity> inSessionsOf(Collection<ProcessIdentity> leaders, ProcessIdentity since);
 
+    /** Those that {@link #find(JobMarker, ProcessIdentity)} finds, and those in the sessions of these leaders. */
+    default Found find(JobMarker marker, Collection<ProcessIdentity> leaders, ProcessIdentity since) {
+        return find(marker, since).plus(inSessionsOf(leaders, since));
+    }
+
     /**
      * Every live process whose environment this user may read, this JVM included; none on platforms without {@code
      * /proc}.

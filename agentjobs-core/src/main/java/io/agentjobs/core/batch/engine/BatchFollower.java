@@ -7,6 +7,7 @@ import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.StoreException;
 import io.agentjobs.core.batch.export.Exports;
 import io.agentjobs.core.batch.host.BatchLaunch;
+import io.agentjobs.core.batch.host.BatchLeftovers;
 import io.agentjobs.core.engine.Wake;
 import io.agentjobs.core.host.LaunchOwner;
 import io.agentjobs.core.process.JobMarker;
@@ -33,7 +34,6 @@ import org.slf4j.LoggerFactory;
 final class BatchFollower {
     private static final Logger LOG = LoggerFactory.getLogger(BatchFollower.class);
     private static final Duration LOOK = Duration.ofSeconds(1);
-    private static final Duration END_GRACE = Duration.ofSeconds(2);
 
     private final Parts parts;
     private final Batch batch;
@@ -113,10 +113,7 @@ final class BatchFollower {
         }
         if (dead.isPresent()) {
             LOG.warn("the host of batch {} is gone; taking the batch back", batch.id());
-            var left = parts.ender().endAll(JobMarker.of(batch.id(), token), dead.get(), END_GRACE);
-            if (!left.isEmpty()) {
-                LOG.error("processes of batch {} cannot be ended: {}", batch.id(), left);
-            }
+            new BatchLeftovers(parts.table(), parts.ender()).end(JobMarker.of(batch.id(), token), folder, dead.get());
         }
         parts.store().reclaim(token, parts.clock().instant());
         exportIfFinal();

@@ -15,7 +15,6 @@ import io.agentjobs.core.process.JobMarker;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -31,7 +30,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class BatchHost {
     private static final Logger LOG = LoggerFactory.getLogger(BatchHost.class);
-    private static final Duration LEFTOVER_GRACE = Duration.ofSeconds(2);
 
     private final BatchLaunch launch;
     private final JobFolder folder;
@@ -136,12 +134,12 @@ public final class BatchHost {
                 : null;
     }
 
-    private void endLeftovers() throws InterruptedException {
-        JobMarker marker = JobMarker.of(launch.batchId(), launch.launchToken());
-        var left = parts.ender().endAll(marker, parts.table().current(), LEFTOVER_GRACE);
-        if (!left.isEmpty()) {
-            LOG.error("processes of batch {} cannot be ended: {}", launch.batch(), left);
-        }
+    private void endLeftovers() throws IOException, InterruptedException {
+        new BatchLeftovers(parts.table(), parts.ender())
+                .end(
+                        JobMarker.of(launch.batchId(), launch.launchToken()),
+                        folder,
+                        parts.table().current());
     }
 
     private static ExecutorService threads() {

@@ -8,9 +8,9 @@ import io.agentjobs.core.process.JobProcesses;
 import io.agentjobs.core.process.LogKeeper;
 import io.agentjobs.core.process.ProcessEnder;
 import io.agentjobs.core.process.ProcessTable;
+import io.agentjobs.core.process.SessionLedgers;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -27,30 +27,34 @@ import org.slf4j.LoggerFactory;
  */
 final class BatchProcesses implements AgentProcesses {
     private static final Logger LOG = LoggerFactory.getLogger(BatchProcesses.class);
-    private static final Duration GRACE = Duration.ofSeconds(2);
 
     private final JobMarker run;
+    private final SessionLedgers ledgers;
     private final ProcessTable table;
     private final ProcessEnder ender;
+    private final BatchLeftovers leftovers;
     private final Executor threads;
     private final AtomicLong parts = new AtomicLong();
     /** Folders of processes that are still there. */
     private final List<Path> inUse = new CopyOnWriteArrayList<>();
 
-    BatchProcesses(JobMarker run, ProcessTable table, ProcessEnder ender, Executor threads) {
+    BatchProcesses(JobMarker run, SessionLedgers ledgers, ProcessTable table, ProcessEnder ender, Executor threads) {
         this.run = run;
+        this.ledgers = ledgers;
         this.table = table;
         this.ender = ender;
+        this.leftovers = new BatchLeftovers(table, ender);
         this.threads = threads;
     }
 
     @Override
     public AgentProcess start(ProcessSpec spec) throws IOException {
-        JobMarker part = run.part(Long.toString(parts.incrementAndGet()));
+        String part = Long.toString(parts.incrementAndGet());
         Path folder = Objects.requireNonNull(spec.stderr().getParent());
         inUse.add(folder);
         try {
-            AgentProcess process = new JobProcesses(part, table, ender).start(spec);
+            AgentProcess process =
+                    new JobProcesses(run.part(part), table, ender, leader -> ledgers.add(part, leader)).start(spec);
             LogKeeper keeper = new LogKeeper(spec.stderr());
             CompletableFuture<Void> unused = process.exit()
                     .thenRunAsync(
@@ -71,12 +75,11 @@ final class BatchProcesses implements AgentProcesses {
         return inUse.contains(folder);
     }
 
-    private void clean(JobMarker part, Path folder) {
+    private void clean(String part, Path folder) {
         try {
-            var left = ender.endAll(part, table.current(), GRACE);
-            if (!left.isEmpty()) {
-                LOG.error("processes of batch {} cannot be ended: {}", run.job(), left);
-            }
+            leftovers.end(run, part, ledgers);
+        } catch (IOException e) {
+            LOG.error("batch {}: what a process of it left cannot be looked up", run.job(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

@@ -28,6 +28,7 @@ import io.agentjobs.core.host.Timers;
 import io.agentjobs.core.jsonl.JsonLinesWriter;
 import io.agentjobs.core.price.PriceList;
 import io.agentjobs.core.process.JobMarker;
+import io.agentjobs.core.process.SessionLedgers;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.JobFolder;
 import java.io.IOException;
@@ -85,7 +86,12 @@ final class Workshop {
         this.calls =
                 new ToolCalls(batch.id(), batch.plan(), store, parts.context().clock());
         this.folders = new ItemFolders(folder, worktrees == null);
-        this.processes = new BatchProcesses(JobMarker.of(batch.id(), token), parts.table(), parts.ender(), threads);
+        this.processes = new BatchProcesses(
+                JobMarker.of(batch.id(), token),
+                new SessionLedgers(folder.sessions()),
+                parts.table(),
+                parts.ender(),
+                threads);
         this.environment = ScrubbedEnvironment.write(
                 parts.context().environment(), parts.context().settings(), folder.path());
         this.prices = PriceList.from(parts.context().settings());
