@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,6 +36,9 @@ final class CodexCommand {
     /** Permission profile of sessions that may write in their work directory. */
     static final String WRITE_PROFILE = "agent-jobs-write";
 
+    /** The variable of git that names a repository and ends the search for one. */
+    private static final String NO_REPOSITORY = "GIT_DIR";
+
     private static final Path SYSTEM_PASSWORDS = Path.of("/etc/shadow");
     private static final List<String> SECRETS = List.of(".ssh", ".gnupg", ".aws", ".netrc");
 
@@ -59,9 +63,21 @@ final class CodexCommand {
         set(command, "permissions." + WRITE_PROFILE, "{extends=\":workspace\",filesystem=" + denied(host) + "}");
         // Its instructions are those of the work directory; each look for others, up to the root, costs two sandboxes.
         set(command, "project_root_markers", "[]");
-        // The agent's own commands have no use for the key that pays for it.
-        set(command, "shell_environment_policy.exclude", "[\"OPENAI_*\",\"CODEX_API_KEY\"]");
+        // The agent's own commands have no use for the key that pays for it, and are to find their repository.
+        set(command, "shell_environment_policy.exclude", "[\"OPENAI_*\",\"CODEX_API_KEY\",\"" + NO_REPOSITORY + "\"]");
+        set(command, "analytics.enabled", "false");
         return command;
+    }
+
+    /**
+     * The environment of the server. Its own git finds no repository: with each turn the client tells its service the
+     * addresses of the remotes as they are, passwords included, and the last commit, and it starts a dozen processes to
+     * learn them. The commands of the agent do not have the variable.
+     */
+    static Map<String, String> environment(BillingLane lane, Map<String, String> host) {
+        Map<String, String> environment = new TreeMap<>(CodexLane.environment(lane, host));
+        environment.put(NO_REPOSITORY, "/dev/null");
+        return environment;
     }
 
     /**

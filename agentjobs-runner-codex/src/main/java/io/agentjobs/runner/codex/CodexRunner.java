@@ -128,7 +128,7 @@ public final class CodexRunner implements AgentRunner {
         command.addAll(moreArguments);
         CodexSession session = new CodexSession(spec, host, shared);
         ServerPool.Key key = new ServerPool.Key(
-                host.processes(), List.copyOf(command), CodexLane.environment(spec.lane(), spec.environment()));
+                host.processes(), List.copyOf(command), CodexCommand.environment(spec.lane(), spec.environment()));
         servers.enter(key, session, spec.folder());
         session.begin();
         return session;

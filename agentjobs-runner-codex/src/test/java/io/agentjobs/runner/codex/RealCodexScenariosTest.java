@@ -14,6 +14,7 @@ import io.agentjobs.api.runner.SessionOutcome;
 import io.agentjobs.api.runner.SessionSpec;
 import io.agentjobs.testkit.client.RealClient;
 import io.agentjobs.testkit.client.RequiresClient;
+import io.agentjobs.testkit.git.NativeGit;
 import io.agentjobs.testkit.model.Answer;
 import io.agentjobs.testkit.model.StubOpenAi;
 import io.agentjobs.testkit.runner.RecordingHost;
@@ -235,6 +236,25 @@ class RealCodexScenariosTest {
 
         assertThat(bench.modelKnows("end-of-environment")).isTrue();
         assertThat(bench.modelKnows("sk-test")).isFalse();
+    }
+
+    @Test
+    void theServiceIsNotToldWhoseRepositoryItIsButTheAgentsGitWorks() throws Exception {
+        NativeGit git = new NativeGit(spec(Kind.GENERAL).workDirectory());
+        git.run("init", "--quiet");
+        git.run("remote", "add", "origin", "https://me:secret@host.test/private.git");
+        git.run("commit", "--quiet", "--allow-empty", "--message", "first");
+        bench.script(bench.shell("git remote get-url origin; git log --oneline"), Answer.text("done"));
+
+        run(Kind.GENERAL);
+
+        assertThat(bench.modelKnows("private.git")).isTrue();
+        assertThat(bench.modelKnows("first")).isTrue();
+        assertThat(bench.model().requests())
+                .allSatisfy(request -> assertThat(request.headers().values())
+                        .noneMatch(value -> value.contains("private.git"))
+                        .noneMatch(value -> value.contains("latest_git_commit_hash")));
+        assertThat(bench.model().requests().get(0).body().toString()).doesNotContain("private.git");
     }
 
     @Test
