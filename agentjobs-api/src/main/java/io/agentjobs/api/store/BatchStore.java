@@ -39,8 +39,15 @@ public interface BatchStore extends BatchReader {
     /** Ends the loading: the batch waits to be run. */
     void ready(BatchId id);
 
-    /** Forgets a batch that is being loaded. */
+    /**
+     * Forgets a batch that is being loaded.
+     *
+     * @throws StoreException also when it is not being loaded; nothing changed then
+     */
     void discard(BatchId id);
+
+    /** The batches that are being loaded, whoever does it. */
+    List<BatchId> loading();
 
     /**
      * Takes the oldest batch that may run, unless {@code maxRunning} are running: a pending one, or a parked one whose

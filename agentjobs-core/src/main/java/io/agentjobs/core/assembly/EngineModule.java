@@ -170,7 +170,8 @@ final class EngineModule extends AbstractModule {
     @Provides
     @Singleton
     BatchSubmitter batchSubmitter(
-            EngineConfig config, Submitter submitter, InstantSource clock, RandomGenerator random) {
-        return new BatchSubmitter(config, BatchConfig.from(context.settings()), submitter, clock, random, Path.of(""));
+            StateFolder state, EngineConfig config, Submitter submitter, InstantSource clock, RandomGenerator random) {
+        return new BatchSubmitter(
+                state, config, BatchConfig.from(context.settings()), submitter, clock, random, Path.of(""));
     }
 }

@@ -60,6 +60,7 @@ public record RequestParts(
         return new RequestParts(
                 submitter,
                 new BatchSubmitter(
+                        state,
                         config,
                         BatchConfig.from(context.settings()),
                         submitter,

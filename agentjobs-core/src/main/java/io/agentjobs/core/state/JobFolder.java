@@ -204,6 +204,11 @@ public record JobFolder(Path path) {
         return path.resolve("redaction_pending");
     }
 
+    /** Locked by whoever stores the items of a batch; not there when they are stored. */
+    public Path loading() {
+        return path.resolve("loading.lock");
+    }
+
     /** The sessions that the job's processes were started in. */
     public Path sessions() {
         return path.resolve("sessions.txt");

@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,14 +46,29 @@ public final class StateLock implements AutoCloseable {
                 "another `agent-jobs prune` or `archive` is at work in " + folder.root() + ": wait for its end");
     }
 
+    /**
+     * Takes the lock that one holds while they store the items of a batch, or looks whether somebody does.
+     *
+     * @param batch the folder of the batch, which exists
+     * @return empty when somebody holds it
+     * @throws AgentJobsException when it cannot be written
+     */
+    public static Optional<StateLock> ofLoading(JobFolder batch) {
+        return tryTake(batch.loading());
+    }
+
     private static StateLock take(Path file, String taken) {
+        return tryTake(file).orElseThrow(() -> new AgentJobsException(taken));
+    }
+
+    private static Optional<StateLock> tryTake(Path file) {
         try {
             FileChannel channel = AtomicFiles.openPrivate(file);
             if (tryLock(channel) == null) {
                 channel.close();
-                throw new AgentJobsException(taken);
+                return Optional.empty();
             }
-            return new StateLock(channel);
+            return Optional.of(new StateLock(channel));
         } catch (IOException e) {
             throw new AgentJobsException("cannot lock " + file + ": " + e.getMessage(), e);
         }

@@ -79,6 +79,12 @@ final class BatchReads {
                 """, row -> claim(session, row), token.value());
     }
 
+    static List<BatchId> loading(Session session) throws SQLException {
+        return session.rows("""
+                SELECT id FROM batches WHERE status = 'loading' ORDER BY seq
+                """, row -> new BatchId(row.getString(1)));
+    }
+
     static List<BatchClaim> live(Session session) throws SQLException {
         return session.rows(BatchRows.SELECT + """
                 WHERE b.status = 'running' ORDER BY b.seq

@@ -62,6 +62,11 @@ final class SqliteBatchStore extends SqliteBatchReader implements BatchStore {
     }
 
     @Override
+    public List<BatchId> loading() {
+        return read(BatchReads::loading);
+    }
+
+    @Override
     public List<BatchClaim> live() {
         return read(BatchReads::live);
     }

@@ -55,8 +55,11 @@ interface BatchLoadPromises extends BatchUnderTest {
 
         assertThat(batches().claimNext(1, SampleJobs.token(1), at(2))).isEmpty();
         assertThat(batch(1).status()).isEqualTo(BatchStatus.LOADING);
+        pending(2, SampleBatches.rows(), SampleBatches.items(1));
+        assertThat(batches().loading()).containsExactly(SampleBatches.id(1));
 
         batches().discard(SampleBatches.id(1));
+        assertThat(batches().loading()).isEmpty();
         assertThat(batches().find(SampleBatches.id(1))).isEmpty();
         assertThat(items(1)).isEmpty();
     }

@@ -161,6 +161,11 @@ final class InMemoryBatchStore implements BatchStore {
     }
 
     @Override
+    public synchronized List<BatchId> loading() {
+        return in(BatchStatus.LOADING).map(batch -> batch.id).toList();
+    }
+
+    @Override
     public synchronized List<BatchClaim> live() {
         return in(BatchStatus.RUNNING).map(MemoryBatch::claim).toList();
     }

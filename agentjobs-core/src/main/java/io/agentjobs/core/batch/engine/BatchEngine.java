@@ -8,6 +8,7 @@ import io.agentjobs.api.store.BatchClaim;
 import io.agentjobs.api.store.BatchStore;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.StoreException;
+import io.agentjobs.core.batch.submit.BatchLoader;
 import io.agentjobs.core.engine.RunnerReadiness;
 import io.agentjobs.core.engine.Wake;
 import java.time.Duration;
@@ -25,7 +26,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs batches: takes over what an earlier engine left, launches a host for each batch that waits, and tries parked ones
+ * Runs batches: takes over what an earlier engine left, forgets what nobody stores to its end, launches a host for each batch that waits, and tries parked ones
  * again when they are due. Woken by events, repaired by a slow tick. Owns a loop thread and a thread for each batch;
  * {@link #wake} may be called by any. The caller holds the lock of the state folder.
  */
@@ -35,6 +36,7 @@ public final class BatchEngine implements AutoCloseable {
     private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(15);
 
     private final BatchFollower.Parts parts;
+    private final BatchLoader loads;
     private final RunnerReadiness readiness;
     private final int maxRunning;
     private final Supplier<LaunchToken> tokens;
@@ -46,11 +48,13 @@ public final class BatchEngine implements AutoCloseable {
 
     BatchEngine(
             BatchFollower.Parts parts,
+            BatchLoader loads,
             RunnerReadiness readiness,
             int maxRunning,
             Supplier<LaunchToken> tokens,
             Consumer<Batch> ended) {
         this.parts = parts;
+        this.loads = loads;
         this.readiness = readiness;
         this.maxRunning = maxRunning;
         this.tokens = tokens;
@@ -79,13 +83,14 @@ public final class BatchEngine implements AutoCloseable {
             while (!closing) {
                 Duration patience = TICK;
                 try {
+                    loads.discardAbandoned();
                     adopt();
                     while (!closing && claim()) {
                         LOG.debug("a batch was started");
                     }
                     patience = untilDue();
-                } catch (StoreException e) {
-                    LOG.error("the store cannot be used: {}; trying again", e.getMessage(), e);
+                } catch (AgentJobsException e) {
+                    LOG.error("the state cannot be used: {}; trying again", e.getMessage(), e);
                 }
                 wake.await(patience);
             }

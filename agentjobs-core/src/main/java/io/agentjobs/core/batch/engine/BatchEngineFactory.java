@@ -5,6 +5,7 @@ import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.store.BatchStore;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.batch.export.Exports;
+import io.agentjobs.core.batch.submit.BatchLoader;
 import io.agentjobs.core.config.BatchConfig;
 import io.agentjobs.core.engine.EngineFactory;
 import io.agentjobs.core.engine.RandomIds;
@@ -53,6 +54,7 @@ public record BatchEngineFactory(
         var parts = new BatchFollower.Parts(batches, state, hosts, table, ender, new Exports(batches), clock);
         BatchEngine engine = new BatchEngine(
                 parts,
+                new BatchLoader(state, batches, clock),
                 engines.readiness(),
                 BatchConfig.from(context.settings()).maxBatches(),
                 new RandomIds(random)::launchToken,

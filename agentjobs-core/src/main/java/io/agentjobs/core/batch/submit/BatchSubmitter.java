@@ -7,7 +7,6 @@ import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.Kind;
 import io.agentjobs.api.Limits;
 import io.agentjobs.api.Printable;
-import io.agentjobs.api.batch.Batch;
 import io.agentjobs.api.batch.BatchId;
 import io.agentjobs.api.batch.BatchKind;
 import io.agentjobs.api.batch.BatchLimits;
@@ -21,6 +20,7 @@ import io.agentjobs.api.store.BatchStore;
 import io.agentjobs.core.batch.export.OutputPath;
 import io.agentjobs.core.config.BatchConfig;
 import io.agentjobs.core.config.EngineConfig;
+import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.core.submit.Submitter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,9 +41,9 @@ import org.jspecify.annotations.Nullable;
 public final class BatchSubmitter {
     private static final int CONCURRENCY = 16;
     private static final Duration RUNTIME = Duration.ofMinutes(30);
-    private static final int CHUNK = 2000;
     private static final int NAME_CHARS = 200;
 
+    private final StateFolder state;
     private final EngineConfig config;
     private final BatchConfig batches;
     private final Submitter jobs;
@@ -54,16 +54,19 @@ public final class BatchSubmitter {
     /**
      * With what it settles requests by.
      *
+     * @param state where batches have their folders
      * @param jobs settles what a batch has in common with a job
      * @param current the directory that relative paths start from
      */
     public BatchSubmitter(
+            StateFolder state,
             EngineConfig config,
             BatchConfig batches,
             Submitter jobs,
             InstantSource clock,
             RandomGenerator random,
             Path current) {
+        this.state = state;
         this.batches = batches;
         this.config = config;
         this.jobs = jobs;
@@ -164,45 +167,7 @@ public final class BatchSubmitter {
 
     /** Stores what was checked. */
     public BatchSubmission submit(Draft draft, boolean reuse, BatchStore store) {
-        store.create(draft.id(), draft.plan(), clock.instant());
-        Loading loading = new Loading(draft.id(), reuse, store);
-        try {
-            draft.items().read(loading::add);
-            loading.flush();
-        } catch (RuntimeException e) {
-            store.discard(draft.id());
-            throw e;
-        }
-        store.ready(draft.id());
-        Batch batch = store.find(draft.id()).orElseThrow();
-        return new BatchSubmission(batch, loading.reused, draft.warnings());
-    }
-
-    /** Stores items in portions: one transaction for all would keep every other writer waiting. */
-    private final class Loading {
-        private final BatchId id;
-        private final boolean reuse;
-        private final BatchStore store;
-        private final List<NewItem> waiting = new ArrayList<>(CHUNK);
-        private long reused;
-
-        Loading(BatchId id, boolean reuse, BatchStore store) {
-            this.id = id;
-            this.reuse = reuse;
-            this.store = store;
-        }
-
-        void add(NewItem item) {
-            waiting.add(item);
-            if (waiting.size() == CHUNK) {
-                flush();
-            }
-        }
-
-        void flush() {
-            reused += store.load(id, waiting, reuse, clock.instant());
-            waiting.clear();
-        }
+        return new BatchLoader(state, store, clock).load(draft, reuse);
     }
 
     /** What a batch has in common with a job is settled as for a job. */

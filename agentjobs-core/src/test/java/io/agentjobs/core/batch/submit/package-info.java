@@ -1,0 +1,4 @@
+@NullMarked
+package io.agentjobs.core.batch.submit;
+
+import org.jspecify.annotations.NullMarked;
