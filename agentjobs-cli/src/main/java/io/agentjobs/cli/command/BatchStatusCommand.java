@@ -8,6 +8,7 @@ import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.json.BatchJson;
 import io.agentjobs.cli.json.CourseJson;
 import io.agentjobs.cli.json.Json;
+import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.util.List;
 
@@ -35,18 +36,24 @@ final class BatchStatusCommand implements Command {
 
     @Override
     public ExitCode run(Arguments arguments, Invocation invocation) throws IOException {
-        try (JobReader reader = invocation.reader(invocation.existingState())) {
+        StateFolder state = invocation.existingState();
+        try (JobReader reader = invocation.reader(state)) {
             Batch batch = BatchRef.find(arguments, reader.batches());
+            String waitsFor = WaitReason.of(batch, invocation, state);
             if (arguments.has(Flag.JSON)) {
                 try (Json json = new Json(invocation.out())) {
                     json.object();
                     BatchJson.writeFields(json, batch);
+                    json.field("waits_for", waitsFor);
                     CourseJson.writeHolds(json, holds(batch, reader));
                     json.endObject();
                 }
             } else {
                 Fields fields = new Fields(invocation.out());
                 BatchFields.print(fields, batch);
+                if (waitsFor != null) {
+                    fields.print("waits for", waitsFor);
+                }
                 CourseFields.printHolds(fields, holds(batch, reader));
             }
         }

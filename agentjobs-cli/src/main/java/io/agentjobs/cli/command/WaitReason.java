@@ -5,6 +5,8 @@ import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobStatus;
+import io.agentjobs.api.batch.Batch;
+import io.agentjobs.api.batch.BatchStatus;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.daemon.BackgroundDaemon;
 import io.agentjobs.cli.daemon.DaemonSight;
@@ -16,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Why queued jobs wait, in words: one reason for all of them, the one that would have to go first. */
+/** Why queued jobs and batches wait, in words: one reason for all of them, the one that would have to go first. */
 final class WaitReason {
     private static final int MAX_RUNNING = 2;
     private static final String KEY = "max_running";
@@ -37,6 +39,15 @@ final class WaitReason {
         return account(queued, reader)
                 .or(() -> HoldNote.read(state.holdNote()))
                 .orElseGet(() -> place(invocation, state, reader));
+    }
+
+    /** The reason for a batch that is to be run; null for any other. Its account is told besides. */
+    static @Nullable String of(Batch batch, Invocation invocation, StateFolder state) {
+        if (batch.status() != BatchStatus.PENDING) {
+            return null;
+        }
+        DaemonSight daemon = new BackgroundDaemon(state).look();
+        return daemon.isUp() ? HoldNote.read(state.holdNote()).orElse(null) : daemon.sentence(invocation.daemonStart());
     }
 
     /** The account, where all of them have one that waits. */

@@ -136,11 +136,15 @@ public record EngineFactory(
                 finished);
         var clean = new CleanWorktree(store, state, worktrees, UsedFolder.ofThisMachine(), locks, clock);
         var cleanup = new Cleanup(store, clean, config.cleanupAfter(), clock);
-        var admission = new Admission(config.admission(), machine, state.jobs(), time);
         Engine engine = new Engine(
-                parts, config.maxRunning(), ids::launchToken, clock, admission, notifiers, cleanup, chores());
+                parts, config.maxRunning(), ids::launchToken, clock, admission(), notifiers, cleanup, chores());
         engine.start();
         return engine;
+    }
+
+    /** Says what the machine is short of; for one thread. */
+    public Admission admission() {
+        return new Admission(config.admission(), machine, state.jobs(), time);
     }
 
     private List<Runnable> chores() {

@@ -8,11 +8,18 @@ import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobSpec;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Kind;
+import io.agentjobs.api.batch.Batch;
+import io.agentjobs.api.batch.BatchId;
+import io.agentjobs.api.batch.BatchOptions;
+import io.agentjobs.api.batch.BatchSpec;
+import io.agentjobs.api.batch.BatchStatus;
 import io.agentjobs.api.gate.Verdict;
 import io.agentjobs.core.admission.HoldNote;
 import io.agentjobs.core.state.StateFolder;
 import io.agentjobs.testkit.agent.ScriptedRunnerPlugin;
 import io.agentjobs.testkit.store.InMemoryStorePlugin;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
@@ -67,6 +74,34 @@ class HeldBackTest {
             assertThat(job.attempt()).isEqualTo(1);
             assertThat(HoldNote.read(note())).isEmpty();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"min_free_memory_mb, 1048576", "min_free_disk_mb, 1048576"})
+    void batchesWaitToo(String key, int floor) throws Exception {
+        BatchId id;
+        try (AgentJobs jobs = engine(key, floor)) {
+            id = jobs.batches().submit(rows()).batch().id();
+            Awaitility.await().until(() -> HoldNote.read(note()).isPresent());
+
+            assertThat(jobs.batches().get(id).status()).isEqualTo(BatchStatus.PENDING);
+        }
+        try (AgentJobs jobs = engine(key, 0)) {
+            Batch batch = jobs.batches().whenFinished(id).get(60, TimeUnit.SECONDS);
+
+            assertThat(batch.status()).isEqualTo(BatchStatus.COMPLETED);
+            assertThat(batch.progress().completed()).isEqualTo(2);
+        }
+    }
+
+    private BatchSpec rows() throws IOException {
+        Path csv = Files.writeString(folder.resolve("rows.csv"), "id\na\nb\n");
+        BatchOptions options = BatchOptions.builder(
+                        "Look at {id}.\n```script\nresult {}\n```\n", BatchOptions.Agent.of("scripted"))
+                .outputPath(folder.resolve("out.csv"))
+                .where(new BatchOptions.Where.Shared(folder, false))
+                .build();
+        return BatchSpec.Csv.of(csv, "id", options);
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.agentjobs.api.store.BatchClaim;
 import io.agentjobs.api.store.BatchStore;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.StoreException;
+import io.agentjobs.core.admission.Admission;
 import io.agentjobs.core.batch.submit.BatchLoader;
 import io.agentjobs.core.engine.RunnerReadiness;
 import io.agentjobs.core.engine.Wake;
@@ -33,11 +34,13 @@ import org.slf4j.LoggerFactory;
 public final class BatchEngine implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BatchEngine.class);
     private static final Duration TICK = Duration.ofMinutes(1);
+    private static final Duration HOLD_LOOK = Duration.ofSeconds(5);
     private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(15);
 
     private final BatchFollower.Parts parts;
     private final BatchLoader loads;
     private final RunnerReadiness readiness;
+    private final Admission admission;
     private final int maxRunning;
     private final Supplier<LaunchToken> tokens;
     private final Consumer<Batch> ended;
@@ -50,12 +53,14 @@ public final class BatchEngine implements AutoCloseable {
             BatchFollower.Parts parts,
             BatchLoader loads,
             RunnerReadiness readiness,
+            Admission admission,
             int maxRunning,
             Supplier<LaunchToken> tokens,
             Consumer<Batch> ended) {
         this.parts = parts;
         this.loads = loads;
         this.readiness = readiness;
+        this.admission = admission;
         this.maxRunning = maxRunning;
         this.tokens = tokens;
         this.ended = ended;
@@ -85,10 +90,7 @@ public final class BatchEngine implements AutoCloseable {
                 try {
                     loads.discardAbandoned();
                     adopt();
-                    while (!closing && claim()) {
-                        LOG.debug("a batch was started");
-                    }
-                    patience = untilDue();
+                    patience = claimAll();
                 } catch (AgentJobsException e) {
                     LOG.error("the state cannot be used: {}; trying again", e.getMessage(), e);
                 }
@@ -97,6 +99,19 @@ public final class BatchEngine implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Starts what waits, as far as the machine can take it; returns when to look again at the latest. */
+    private Duration claimAll() throws InterruptedException {
+        while (!closing) {
+            if (admission.shortage().isPresent()) {
+                return HOLD_LOOK; // the engine of the jobs tells why
+            }
+            if (!claim()) {
+                return untilDue();
+            }
+        }
+        return TICK;
     }
 
     private Duration untilDue() {

@@ -56,6 +56,7 @@ public record BatchEngineFactory(
                 parts,
                 new BatchLoader(state, batches, clock),
                 engines.readiness(),
+                engines.admission(),
                 BatchConfig.from(context.settings()).maxBatches(),
                 new RandomIds(random)::launchToken,
                 ended);

@@ -5,6 +5,8 @@ import io.agentjobs.api.batch.WorkPlace;
 import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.store.BatchClaim;
 import io.agentjobs.api.store.BatchStore;
+import io.agentjobs.core.admission.Admission;
+import io.agentjobs.core.admission.Machine;
 import io.agentjobs.core.assembly.HostParts;
 import io.agentjobs.core.batch.export.Exports;
 import io.agentjobs.core.config.CourseConfig;
@@ -12,6 +14,7 @@ import io.agentjobs.core.engine.RandomIds;
 import io.agentjobs.core.host.LaunchOwner;
 import io.agentjobs.core.owner.OwnerNotices;
 import io.agentjobs.core.process.JobMarker;
+import io.agentjobs.core.process.Monotonic;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
@@ -113,6 +116,8 @@ public final class BatchHost {
                                 new OwnerNotices(
                                         StateFolder.open(parts.context().stateFolder())),
                                 watcher),
+                        new Admission(parts.config().admission(), Machine.local(), folder.path(), Monotonic.system())
+                                ::shortage,
                         watcher));
         synchronized (this) {
             run = started;

@@ -11,6 +11,7 @@ import io.agentjobs.api.store.ItemClaim;
 import io.agentjobs.api.store.ItemEnd;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.StoreException;
+import io.agentjobs.core.admission.Shortage;
 import io.agentjobs.core.batch.export.Exports;
 import io.agentjobs.core.batch.host.ParkPolicy.Park;
 import io.agentjobs.core.engine.Wake;
@@ -22,6 +23,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -56,6 +58,7 @@ final class BatchRun implements Worker.WorkerEvents {
      * @param exports writes what the batch came to
      * @param holdsAccounts whether an account that refuses a session waits as a whole
      * @param news has it told that an account is held
+     * @param shortage what the machine has too little of for more work
      * @param watcher is told each item that ended
      */
     record Parts(
@@ -66,6 +69,7 @@ final class BatchRun implements Worker.WorkerEvents {
             Exports exports,
             boolean holdsAccounts,
             HoldNews news,
+            Supplier<Optional<Shortage>> shortage,
             HostWatcher watcher) {}
 
     BatchRun(BatchClaim claim, Parts parts) {
@@ -127,6 +131,7 @@ final class BatchRun implements Worker.WorkerEvents {
         claim.ifPresent(held -> batch = held.batch());
         if (claim.isPresent()) {
             parts.store().holdOf(token).ifPresent(parking::held);
+            parts.shortage().get().ifPresent(shortage -> parking.isShort(shortage, now));
             lookedAt = now;
         }
         return claim.isPresent();

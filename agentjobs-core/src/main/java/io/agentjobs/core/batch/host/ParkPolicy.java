@@ -1,6 +1,7 @@
 package io.agentjobs.core.batch.host;
 
 import io.agentjobs.api.AccountHold;
+import io.agentjobs.core.admission.Shortage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -17,6 +18,8 @@ final class ParkPolicy {
     private static final Duration FIRST_LIMIT_PAUSE = Duration.ofMinutes(5);
     private static final Duration LATER_PAUSE = Duration.ofMinutes(15);
     /** The service's clock and ours differ, and everybody comes back at the full minute. */
+    private static final Duration SHORTAGE_PAUSE = Duration.ofSeconds(30);
+
     private static final Duration AFTER_RESET = Duration.ofSeconds(20);
 
     private final boolean afterPark;
@@ -90,6 +93,11 @@ final class ParkPolicy {
         park(
                 hold.tryAt(),
                 hold.account().runner() + ": " + hold.parking().reason().sentence());
+    }
+
+    /** The machine is short of something: what runs may end, and nothing more is begun. */
+    synchronized void isShort(Shortage shortage, Instant now) {
+        park(now.plus(SHORTAGE_PAUSE), shortage.sentence());
     }
 
     private Instant limitEnd(AttemptEnd end, Instant now) {

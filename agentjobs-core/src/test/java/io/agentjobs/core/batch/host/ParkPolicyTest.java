@@ -7,6 +7,7 @@ import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Parking;
+import io.agentjobs.core.admission.Shortage;
 import io.agentjobs.core.batch.host.AttemptEnd.Kind;
 import io.agentjobs.core.batch.host.ParkPolicy.Park;
 import java.time.Duration;
@@ -44,6 +45,16 @@ final class ParkPolicyTest {
         Park park = policy.park().orElseThrow();
         assertThat(park.until()).isAfter(reset).isBefore(reset.plus(Duration.ofMinutes(1)));
         assertThat(park.why()).isEqualTo("used up until " + reset);
+    }
+
+    @Test
+    void aMachineThatIsShortOfDiskBeginsNothingForAMoment() {
+        policy.isShort(new Shortage(Shortage.Resource.DISK, 100L << 20, 1024L << 20), NOW);
+
+        assertThat(policy.park().orElseThrow())
+                .isEqualTo(new Park(
+                        NOW.plus(Duration.ofSeconds(30)),
+                        "only 100 MiB of disk space free, the floor is 1024 MiB (min_free_disk_mb)"));
     }
 
     @Test
