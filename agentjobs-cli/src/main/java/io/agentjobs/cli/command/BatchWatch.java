@@ -11,6 +11,7 @@ import io.agentjobs.api.store.BatchReader;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.ProgressLine;
 import io.agentjobs.cli.console.ProgressView;
+import io.agentjobs.cli.follow.Looks;
 import io.agentjobs.cli.json.BatchJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.state.StateFolder;
@@ -18,7 +19,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Follows a batch to its end on a progress line. */
@@ -27,8 +27,8 @@ final class BatchWatch {
             Flag.of("--progress-cursor", null, "redraw the progress line in place wherever it goes");
     static final Flag COLOR = Flag.choice("--color", "WHEN", "whether the terminal may be drawn on", Color.class);
 
-    private static final long LOOK_MILLIS = 200;
     private static final int SHOWN_FAILURES = 5;
+    private static final int PATIENT_LOOKS = 10;
 
     private final Arguments arguments;
     private final Invocation invocation;
@@ -77,6 +77,7 @@ final class BatchWatch {
 
     private Batch watch(BatchReader batches, BatchId id) throws InterruptedException {
         Rate rate = new Rate();
+        Waiting waiting = new Waiting();
         try (BatchInterrupt interrupt = new BatchInterrupt(invocation, state, id);
                 ProgressView view = new ProgressView(invocation.console(), cursor())) {
             while (true) {
@@ -84,12 +85,13 @@ final class BatchWatch {
                 Instant now = invocation.clock().instant();
                 boolean last = batch.status().isFinal();
                 if (!interrupt.isAsking()) {
-                    view.show(line(view, batch, rate.eta(batch, now)), now, last);
+                    String waits = waiting.line(batch);
+                    view.show(waits == null ? line(view, batch, rate.eta(batch, now)) : fit(view, waits), now, last);
                 }
                 if (last) {
                     return batch;
                 }
-                TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+                Looks.pause();
             }
         }
     }
@@ -99,10 +101,35 @@ final class BatchWatch {
         if (batch.status() != BatchStatus.PARKED) {
             return line;
         }
-        String parked =
-                "job " + batch.id().label() + " parked until " + batch.times().parkedUntil() + ": " + batch.lastError();
+        return fit(
+                view,
+                "job " + batch.id().label() + " parked until " + batch.times().parkedUntil() + ": "
+                        + batch.lastError());
+    }
+
+    private static String fit(ProgressView view, String line) {
         Integer columns = view.columns();
-        return columns == null ? Printable.line(parked) : Printable.line(parked, columns);
+        return columns == null ? Printable.line(line) : Printable.line(line, columns);
+    }
+
+    /** Why a batch is not run yet. Asked once: the figures in it change, and a line for each would tell nothing. */
+    private final class Waiting {
+        private int looks;
+        private @Nullable String line;
+
+        /** Null while there is no reason, and for the moment that a host takes to start. */
+        @Nullable
+        String line(Batch batch) {
+            if (batch.status() != BatchStatus.PENDING) {
+                return null;
+            }
+            looks++;
+            if (line == null && looks % PATIENT_LOOKS == 0) {
+                String reason = WaitReason.of(batch, invocation, state);
+                line = reason == null ? null : "job " + batch.id().label() + " waits: " + reason;
+            }
+            return line;
+        }
     }
 
     /** From how long the items took that ended while somebody looked, how long the others may take. */

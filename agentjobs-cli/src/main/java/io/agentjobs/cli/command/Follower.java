@@ -8,16 +8,15 @@ import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.LiveLine;
 import io.agentjobs.cli.console.Words;
 import io.agentjobs.cli.follow.Activity;
+import io.agentjobs.cli.follow.Looks;
 import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /** Follows a job to its end on a live line. */
 final class Follower {
-    private static final long LOOK_MILLIS = 200;
 
     private final Invocation invocation;
     private final StateFolder state;
@@ -39,7 +38,7 @@ final class Follower {
         try (LiveLine live = new LiveLine(invocation.console())) {
             while (job.status().isActive()) {
                 show(live, job);
-                TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+                Looks.pause();
                 job = find(id);
             }
         }

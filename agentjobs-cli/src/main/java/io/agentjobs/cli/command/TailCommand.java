@@ -4,18 +4,17 @@ import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
 import io.agentjobs.api.JobNotFoundException;
 import io.agentjobs.api.store.JobReader;
+import io.agentjobs.cli.follow.Looks;
 import io.agentjobs.cli.follow.TimelineReader;
 import io.agentjobs.core.redact.Redactor;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** Shows what a job does, as it does it. */
 final class TailCommand implements Command {
     private static final Flag NO_FOLLOW = Flag.of("--no-follow", null, "show what there is and end");
-    private static final long LOOK_MILLIS = 200;
 
     @Override
     public String name() {
@@ -51,7 +50,7 @@ final class TailCommand implements Command {
                 finished = !find(reader, id).status().isActive();
                 timeline.readTo(invocation.out());
                 if (!finished && !arguments.has(NO_FOLLOW)) {
-                    TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+                    Looks.pause();
                 }
             } while (!finished && !arguments.has(NO_FOLLOW));
             invocation.out().println(Follower.lastLine(find(reader, id), reader));

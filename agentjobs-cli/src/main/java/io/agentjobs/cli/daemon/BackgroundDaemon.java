@@ -3,6 +3,7 @@ package io.agentjobs.cli.daemon;
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.process.ProcessIdentity;
+import io.agentjobs.cli.follow.Looks;
 import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.process.DetachedProcess;
 import io.agentjobs.core.process.ProcessTable;
@@ -19,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Starts and stops a daemon that lives on when its starter ends. */
 public final class BackgroundDaemon {
-    private static final long LOOK_MILLIS = 50;
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private final StateFolder state;
@@ -101,7 +101,7 @@ public final class BackgroundDaemon {
                                 ? "the daemon ended at once: " + lastLine(output)
                                 : "the daemon does not answer: see " + ForegroundDaemon.log(state));
             }
-            TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+            Looks.shortPause();
         }
     }
 
@@ -120,7 +120,7 @@ public final class BackgroundDaemon {
             if (System.nanoTime() - start > PATIENCE_NANOS) {
                 throw new AgentJobsException("the daemon does not stop: see " + ForegroundDaemon.log(state));
             }
-            TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+            Looks.shortPause();
         }
         return true;
     }
