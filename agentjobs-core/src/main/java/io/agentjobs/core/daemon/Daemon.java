@@ -2,6 +2,7 @@ package io.agentjobs.core.daemon;
 
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.core.assembly.EngineParts;
 import io.agentjobs.core.batch.engine.BatchEngine;
 import io.agentjobs.core.batch.engine.DetachedBatchHosts;
@@ -156,8 +157,16 @@ public final class Daemon implements AutoCloseable {
                 stop.countDown();
                 yield "ok";
             }
-            default -> "unknown word";
+            default -> DaemonSocket.askedClient(word).map(this::sight).orElse("unknown word");
         };
+    }
+
+    private String sight(String name) {
+        AgentRunner runner = parts.runners().get(name);
+        if (runner == null) {
+            return DaemonSocket.NO_RUNNER;
+        }
+        return runner.missing().isPresent() ? DaemonSocket.CLIENT_MISSING : DaemonSocket.CLIENT_THERE;
     }
 
     /** Waits until somebody asks the daemon to stop. */

@@ -52,7 +52,7 @@ public record RequestParts(
         ContextParts told = ContextParts.of(context, state);
         Submitter submitter = new Submitter(
                 config,
-                new RunnerChoice(config, runners),
+                new RunnerChoice(config, runners, new DaemonClients(state)::missing),
                 new BaseChoice(worktrees),
                 told.choice(),
                 context.clock(),
