@@ -12,7 +12,7 @@ import io.agentjobs.api.Parking;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.console.Words;
-import java.time.Duration;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.stream.Collectors;
 
@@ -28,7 +28,7 @@ final class JobFields {
     /**
      * The same.
      *
-     * @param limits of the attempt that is shown, which may have more than the first
+     * @param limits what all its attempts may use
      */
     static void printPlan(Fields fields, JobPlan plan, Limits limits) {
         fields.print("title", plan.title());
@@ -59,16 +59,13 @@ final class JobFields {
         }
     }
 
-    /**
-     * How far a job has come and what it has used.
-     *
-     * @param worked wall clock of all its attempts
-     */
-    static void printState(Fields fields, Job job, Duration worked) {
+    /** How far a job has come and what it has used. */
+    static void printState(Fields fields, Job job, Instant now) {
         fields.print(
                 "used",
                 Words.count(job.spend().turns(), "turn") + " · " + Words.costInFull(job) + " · "
-                        + job.spend().tokens().total() + " tokens · " + Words.of(worked));
+                        + job.spend().tokens().total() + " tokens · "
+                        + Words.of(job.times().worked(now)));
         if (job.spend().isDoubtful()) {
             fields.print(
                     "mind",
