@@ -96,8 +96,8 @@ final class GitBranches implements Branches {
                 throw new WorktreeException("branch " + branch + " exists already: choose another name");
             }
             if (branch.startsWith(other + "/") || other.startsWith(branch + "/")) {
-                throw new WorktreeException("branch " + Printable.line(other, 80)
-                        + " stands in the way of the name " + branch + ": choose another name");
+                throw new WorktreeException("branch " + Printable.line(other, 80) + " stands in the way of the name "
+                        + branch + ": choose another name");
             }
         }
     }
