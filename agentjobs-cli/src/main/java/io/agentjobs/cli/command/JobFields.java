@@ -6,12 +6,15 @@ import io.agentjobs.api.Fallback;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobSkill;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Limits;
 import io.agentjobs.api.ModelChoice;
 import io.agentjobs.api.Parking;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.console.Words;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.stream.Collectors;
@@ -98,9 +101,7 @@ final class JobFields {
         String status = Words.of(job.status());
         Ending ending = job.ending();
         if (ending != null) {
-            String detail = ending.detail() == null ? "" : " (" + ending.detail() + ")";
-            String reason = ending.reason().sentence();
-            return reason.equals(status) ? status + detail : status + ": " + reason + detail;
+            return status(job.status(), ending);
         }
         Parking parking = job.parking();
         if (parking != null) {
@@ -110,6 +111,22 @@ final class JobFields {
             return status + ", being cancelled";
         }
         return job.stopRequested() ? status + ", being stopped" : status;
+    }
+
+    /** Of a worktree that nobody took away yet; a job that could not begin never got its own. */
+    static String held(Path work, JobStatus status) {
+        if (Files.isDirectory(work)) {
+            return "there";
+        }
+        return status.isActive() ? "not made yet" : "none was made";
+    }
+
+    /** How something ended and why, one line. */
+    static String status(JobStatus outcome, Ending ending) {
+        String status = Words.of(outcome);
+        String detail = ending.detail() == null ? "" : " (" + ending.detail() + ")";
+        String reason = ending.reason().sentence();
+        return reason.equals(status) ? status + detail : status + ": " + reason + detail;
     }
 
     /** Until when something is waited for. */

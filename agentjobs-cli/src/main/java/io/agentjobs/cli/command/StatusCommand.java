@@ -94,14 +94,14 @@ final class StatusCommand implements Command {
         JobFields.printState(fields, job, now);
         around.printSoFar(fields, now);
         if (custody != null) {
-            fields.print("worktree", worktree(custody));
+            fields.print("worktree", worktree(custody, folder, job.status()));
         }
         fields.print("folder", folder.path().toString());
     }
 
-    private static String worktree(Custody custody) {
+    private static String worktree(Custody custody, JobFolder folder, JobStatus status) {
         return switch (custody.state()) {
-            case HELD -> "there";
+            case HELD -> JobFields.held(folder.work(), status);
             case KEPT -> "kept: " + custody.reason();
             case REMOVING -> "being removed; what it held is saved";
             case REMOVED -> "removed; what it held is saved";
