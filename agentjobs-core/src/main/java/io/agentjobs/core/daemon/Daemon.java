@@ -113,6 +113,7 @@ public final class Daemon implements AutoCloseable {
         StateLock lock = StateLock.take(state);
         try {
             plugins.requireKnown(context.settings());
+            EveryConfig.check(context.settings());
             ProcessTable table = ProcessTable.ofThisMachine();
             DetachedProcess processes = new DetachedProcess(table);
             var hosts = new DetachedHosts(hostCommand, context.environment(), processes, scopes(state, context));

@@ -45,6 +45,7 @@ public record RequestParts(
      */
     public static RequestParts of(PluginContext context, PluginSet plugins) {
         plugins.requireKnown(context.settings());
+        EveryConfig.check(context.settings());
         EngineConfig config = EngineConfig.from(context.settings());
         StateFolder state = StateFolder.open(context.stateFolder());
         Map<String, AgentRunner> runners = HostParts.runners(context, plugins);
