@@ -48,6 +48,13 @@ public interface Branches {
     boolean contains(Path repository, String onto, String work);
 
     /**
+     * Looks whether a branch of that name could be made, and makes none.
+     *
+     * @throws WorktreeException when there is one of that name, one stands in the way of it, or it is no name of a branch
+     */
+    void requireFree(Path repository, String branch);
+
+    /**
      * Makes a branch.
      *
      * @throws WorktreeException when there is one of that name, or it is no name of a branch; nothing changed then

@@ -27,6 +27,15 @@ public interface AgentRunner {
         return Optional.empty();
     }
 
+    /**
+     * What keeps its client from being started at all, told without starting anything: it is not installed, or is not
+     * where it was said to be. Empty when the client is there, or when only {@link #probe} could tell. Asked at
+     * submission, also for others than the caller, so it is quick.
+     */
+    default Optional<Probe.Unusable> missing() {
+        return Optional.empty();
+    }
+
     /** True when its agent may read, as files, the skills that are put into {@code .claude/skills} of the work directory. */
     default boolean readsSkills() {
         return false;

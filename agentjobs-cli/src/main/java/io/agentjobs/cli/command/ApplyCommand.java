@@ -76,9 +76,10 @@ final class ApplyCommand implements Command {
         String name = given == null ? "agent-jobs/" + id : given;
         Path repository = work.base().repository();
         String tip = asked("onto", () -> branches.commit(repository, onto));
-        if (branches.tip(repository, name).isPresent()) {
-            throw new InvalidRequestException("branch", "branch " + name + " exists already", "choose another name");
-        }
+        asked("branch", () -> {
+            branches.requireFree(repository, name);
+            return name;
+        });
         Replay replay = branches.replay(repository, work.base().commit(), Snapshot.ref(id), tip);
         if (replay instanceof Replay.Replayed made && made.commits() > 0 && !arguments.has(DRY_RUN)) {
             asked("branch", () -> {

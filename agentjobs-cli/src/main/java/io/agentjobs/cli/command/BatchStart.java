@@ -5,10 +5,9 @@ import io.agentjobs.api.batch.Batch;
 import io.agentjobs.api.batch.BatchId;
 import io.agentjobs.api.batch.BatchSpec;
 import io.agentjobs.api.batch.BatchSubmission;
-import io.agentjobs.api.batch.NewItem;
 import io.agentjobs.api.store.JobStore;
-import io.agentjobs.cli.console.Words;
-import io.agentjobs.core.batch.prompt.ItemPrompt;
+import io.agentjobs.cli.json.BatchJson;
+import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
 import io.agentjobs.core.batch.submit.BatchSubmitter.Draft;
 import io.agentjobs.core.daemon.DaemonSocket;
@@ -16,7 +15,6 @@ import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
 
 /** Makes a batch of a request, or shows what it would be, and follows it. */
 final class BatchStart {
@@ -30,8 +28,6 @@ final class BatchStart {
 
     static final List<Flag> FLAGS =
             List.of(DRY_RUN, PILOT, YES, DETACH, BatchWatch.PROGRESS_CURSOR, BatchWatch.COLOR, Flag.JSON);
-
-    private static final int SHOWN_PROMPTS = 3;
 
     private final Arguments arguments;
     private final Invocation invocation;
@@ -47,7 +43,7 @@ final class BatchStart {
         Draft draft = submitter.draft(spec);
         warn(draft.warnings());
         if (arguments.has(DRY_RUN)) {
-            show(draft);
+            new BatchPreview(invocation, draft).show(arguments.has(Flag.JSON));
             return ExitCode.OK;
         }
         boolean piloted = arguments.integer(PILOT) != null;
@@ -57,7 +53,7 @@ final class BatchStart {
         BatchSubmission submission =
                 submit(state, submitter, draft, piloted || spec.options().reuse());
         if (arguments.has(DETACH)) {
-            invocation.out().println(submission.batch().id());
+            printQueued(submission.batch());
             return ExitCode.OK;
         }
         return new BatchWatch(arguments, invocation, state)
@@ -74,7 +70,7 @@ final class BatchStart {
         Draft first = draft.pilot(id, state.batch(id).path().resolve("export"), count);
         submit(state, submitter, first, false);
         Batch pilot = new BatchWatch(arguments, invocation, state).await(id);
-        long others = count(draft) - pilot.progress().total();
+        long others = BatchPreview.count(draft) - pilot.progress().total();
         BatchPilot said = new BatchPilot(invocation.console(), pilot, others);
         said.print();
         return arguments.has(YES) || said.isToGoOn();
@@ -96,29 +92,17 @@ final class BatchStart {
         return submission;
     }
 
-    private static long count(Draft draft) {
-        AtomicLong count = new AtomicLong();
-        draft.items().read(item -> count.incrementAndGet());
-        return count.get();
+    private void printQueued(Batch batch) throws IOException {
+        if (arguments.has(Flag.JSON)) {
+            try (Json json = new Json(invocation.out())) {
+                BatchJson.write(json, batch);
+            }
+        } else {
+            invocation.out().println(batch.id());
+        }
     }
 
     private void warn(List<String> warnings) {
         warnings.forEach(warning -> invocation.console().err().println("warning: " + Printable.line(warning)));
-    }
-
-    private void show(Draft draft) {
-        var out = invocation.out();
-        var limits = draft.plan().limits();
-        out.println("would run " + count(draft) + " items (nothing was stored): model "
-                + draft.plan().agent().model() + " ("
-                + draft.plan().agent().runner() + "), " + limits.maxConcurrency() + " at once, "
-                + Words.of(limits.item().time()) + " each");
-        out.println("export: " + Printable.line(draft.plan().outputPath().toString()));
-        ItemPrompt prompts = new ItemPrompt(draft.plan());
-        for (NewItem item : draft.first(SHOWN_PROMPTS)) {
-            out.println();
-            out.println("--- item " + Printable.line(item.itemId()));
-            out.println(Printable.text(prompts.write(draft.id(), item)));
-        }
     }
 }

@@ -2,9 +2,7 @@ package io.agentjobs.cli.command;
 
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobAttempt;
-import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobUpdate;
-import io.agentjobs.api.Limits;
 import io.agentjobs.api.stats.JudgedResult;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
@@ -65,20 +63,6 @@ record Circumstances(
         } catch (IOException e) {
             return List.of();
         }
-    }
-
-    /** Wall clock of all its attempts. */
-    Duration worked(Instant now) {
-        return attempts.stream()
-                .map(attempt -> CourseFields.worked(attempt, now))
-                .reduce(Duration.ZERO, Duration::plus);
-    }
-
-    /** What its latest attempt may use; what the first may, before that. */
-    Limits limits(JobPlan plan) {
-        return attempts.isEmpty()
-                ? plan.limits()
-                : attempts.get(attempts.size() - 1).limits();
     }
 
     /** Prints what is going on. */

@@ -1,12 +1,15 @@
 package io.agentjobs.cli.command;
 
+import java.io.File;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.AutoComplete;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** Prints the script that completes command lines. */
 final class CompletionCommand implements Command {
@@ -62,9 +65,37 @@ final class CompletionCommand implements Command {
         CommandSpec spec = CommandSpec.create();
         for (OptionSpec option : shared.options()) {
             String label = option.longestName().replaceAll("^-+", "").replace('-', '_');
-            spec.addOption(option.toBuilder().paramLabel(label).build());
+            spec.addOption(
+                    isFile(option)
+                            ? file(option, label)
+                            : option.toBuilder().paramLabel(label).build());
         }
-        shared.positionalParameters().forEach(spec::addPositional);
+        for (PositionalParamSpec argument : shared.positionalParameters()) {
+            spec.addPositional(isFile(argument) ? file(argument) : argument);
+        }
         return spec;
+    }
+
+    /** Made anew: a copy keeps the type that its values have. */
+    private static OptionSpec file(OptionSpec option, String label) {
+        return OptionSpec.builder(option.names())
+                .arity(option.arity())
+                .type(File.class)
+                .paramLabel(label)
+                .build();
+    }
+
+    private static PositionalParamSpec file(PositionalParamSpec argument) {
+        return PositionalParamSpec.builder()
+                .index(argument.index())
+                .arity(argument.arity())
+                .type(File.class)
+                .paramLabel(argument.paramLabel())
+                .build();
+    }
+
+    /** What picocli completes is told by types, and by nothing else: of all other values it completes none. */
+    private static boolean isFile(ArgSpec value) {
+        return value.paramLabel().equals("FILE") || value.paramLabel().equals("PATH");
     }
 }

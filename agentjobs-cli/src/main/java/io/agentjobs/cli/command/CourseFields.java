@@ -55,10 +55,8 @@ final class CourseFields {
 
     private static String attempt(JobAttempt attempt, Instant now) {
         Ending ending = attempt.ending();
-        String how = attempt.outcome() == null || ending == null
-                ? "going on"
-                : Words.of(attempt.outcome()) + ": " + ending.reason().sentence()
-                        + (ending.detail() == null ? "" : " (" + ending.detail() + ")");
+        String how =
+                attempt.outcome() == null || ending == null ? "going on" : JobFields.status(attempt.outcome(), ending);
         Usd cost = attempt.spend().cost();
         int turns = attempt.spend().turns();
         return attempt.model() + " · " + how + " · " + turns + (turns == 1 ? " turn" : " turns")

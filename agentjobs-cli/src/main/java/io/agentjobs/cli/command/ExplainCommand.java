@@ -3,6 +3,7 @@ package io.agentjobs.cli.command;
 import io.agentjobs.api.Custody;
 import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.Usd;
@@ -16,6 +17,7 @@ import io.agentjobs.core.explain.Receipts;
 import io.agentjobs.core.host.HostOutcome;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -59,12 +61,16 @@ final class ExplainCommand implements Command {
                 ReceiptJson.write(json, receipt);
             }
         } else {
-            print(new Fields(invocation.out()), receipt, invocation.clock().instant());
+            print(
+                    new Fields(invocation.out()),
+                    receipt,
+                    invocation.clock().instant(),
+                    state.job(id).work());
         }
         return ExitCode.OK;
     }
 
-    private static void print(Fields fields, Receipt receipt, Instant now) {
+    private static void print(Fields fields, Receipt receipt, Instant now, Path work) {
         fields.print(
                 "job", receipt.job().id().value() + " " + receipt.job().plan().title());
         fields.print("status", JobFields.status(receipt.job()));
@@ -88,7 +94,7 @@ final class ExplainCommand implements Command {
         if (receipt.custody() != null) {
             String reason = receipt.custody().reason();
             String state = receipt.custody().state() == Custody.State.HELD
-                    ? "still there"
+                    ? JobFields.held(work, receipt.job().status())
                     : Words.of(receipt.custody().state());
             fields.print("worktree", state + (reason == null ? "" : ": " + reason));
         }
@@ -102,10 +108,16 @@ final class ExplainCommand implements Command {
             fields.print("base", base.commit() + ", which " + base.ref() + " named when it was queued" + branch);
         }
         HostOutcome session = receipt.session();
-        String answered = session == null || session.answeredBy() == null ? unsaid(receipt) : session.answeredBy();
-        fields.print("model", receipt.job().plan().model() + " asked for · answered by " + answered);
-        String version = session == null || session.clientVersion() == null ? unsaid(receipt) : session.clientVersion();
-        fields.print("client", receipt.job().plan().runner() + " " + version);
+        String answered = session == null ? null : session.answeredBy();
+        fields.print(
+                "model",
+                receipt.job().plan().model() + " asked for · "
+                        + (answered == null ? "no answer seen" + yet(receipt) : "answered by " + answered));
+        String version = session == null ? null : session.clientVersion();
+        fields.print(
+                "client",
+                receipt.job().plan().runner()
+                        + (version == null ? ", version not known" + yet(receipt) : " " + version));
         fields.print("lane", Words.of(receipt.job().plan().lane()));
         fields.print("contained", receipt.containment() == null ? "nothing ran" : receipt.containment());
     }
@@ -129,11 +141,10 @@ final class ExplainCommand implements Command {
                 : attempt.worked();
     }
 
-    /** What a session says at its end. */
-    private static String unsaid(Receipt receipt) {
-        return receipt.job().status().isActive()
-                ? "not said yet, it is still " + Words.of(receipt.job().status())
-                : "not said";
+    /** A session says these things at its end. */
+    private static String yet(Receipt receipt) {
+        JobStatus status = receipt.job().status();
+        return status.isActive() ? " yet, it is still " + Words.of(status) : "";
     }
 
     private static String amount(@Nullable Usd amount) {

@@ -6,13 +6,16 @@ import io.agentjobs.api.Fallback;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobPlan;
 import io.agentjobs.api.JobSkill;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Limits;
 import io.agentjobs.api.ModelChoice;
 import io.agentjobs.api.Parking;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.console.Words;
-import java.time.Duration;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.stream.Collectors;
 
@@ -28,7 +31,7 @@ final class JobFields {
     /**
      * The same.
      *
-     * @param limits of the attempt that is shown, which may have more than the first
+     * @param limits what all its attempts may use
      */
     static void printPlan(Fields fields, JobPlan plan, Limits limits) {
         fields.print("title", plan.title());
@@ -59,16 +62,13 @@ final class JobFields {
         }
     }
 
-    /**
-     * How far a job has come and what it has used.
-     *
-     * @param worked wall clock of all its attempts
-     */
-    static void printState(Fields fields, Job job, Duration worked) {
+    /** How far a job has come and what it has used. */
+    static void printState(Fields fields, Job job, Instant now) {
         fields.print(
                 "used",
                 Words.count(job.spend().turns(), "turn") + " · " + Words.costInFull(job) + " · "
-                        + job.spend().tokens().total() + " tokens · " + Words.of(worked));
+                        + job.spend().tokens().total() + " tokens · "
+                        + Words.of(job.times().worked(now)));
         if (job.spend().isDoubtful()) {
             fields.print(
                     "mind",
@@ -101,9 +101,7 @@ final class JobFields {
         String status = Words.of(job.status());
         Ending ending = job.ending();
         if (ending != null) {
-            String detail = ending.detail() == null ? "" : " (" + ending.detail() + ")";
-            String reason = ending.reason().sentence();
-            return reason.equals(status) ? status + detail : status + ": " + reason + detail;
+            return status(job.status(), ending);
         }
         Parking parking = job.parking();
         if (parking != null) {
@@ -113,6 +111,22 @@ final class JobFields {
             return status + ", being cancelled";
         }
         return job.stopRequested() ? status + ", being stopped" : status;
+    }
+
+    /** Of a worktree that nobody took away yet; a job that could not begin never got its own. */
+    static String held(Path work, JobStatus status) {
+        if (Files.isDirectory(work)) {
+            return "there";
+        }
+        return status.isActive() ? "not made yet" : "none was made";
+    }
+
+    /** How something ended and why, one line. */
+    static String status(JobStatus outcome, Ending ending) {
+        String status = Words.of(outcome);
+        String detail = ending.detail() == null ? "" : " (" + ending.detail() + ")";
+        String reason = ending.reason().sentence();
+        return reason.equals(status) ? status + detail : status + ": " + reason + detail;
     }
 
     /** Until when something is waited for. */

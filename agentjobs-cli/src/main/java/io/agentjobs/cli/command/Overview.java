@@ -32,6 +32,7 @@ final class Overview {
 
     void print(JobReader reader, boolean asJson) throws IOException {
         JobCounts counts = reader.counts();
+        LiveBatches batches = LiveBatches.of(reader.batches());
         DaemonSight daemon = new BackgroundDaemon(state).look();
         String held = daemon.isUp() ? HoldNote.read(state.holdNote()).orElse(null) : null;
         DailyRecord daily = DailyRecord.read(state).orElse(null);
@@ -48,6 +49,8 @@ final class Overview {
                         .field("queued", counts.queued())
                         .field("running", counts.running())
                         .field("parked", counts.parked())
+                        .field("batches_running", batches.running())
+                        .field("batches_waiting", batches.waiting())
                         .field("undelivered", counts.undelivered())
                         .field("kept_for_owner", Outbox.waiting(state))
                         .field("held_back", held)
@@ -72,6 +75,9 @@ final class Overview {
                         : daemon.remedy(invocation.daemonStart()));
         String parked = counts.parked() == 0 ? "" : " · " + counts.parked() + " parked";
         fields.print("jobs", counts.running() + " running · " + counts.queued() + " queued" + parked);
+        if (!batches.isNone()) {
+            fields.print("batches", batches.sentence());
+        }
         CourseFields.printHolds(fields, reader.holds());
         if (held != null) {
             fields.print("held back", held);

@@ -9,6 +9,7 @@ import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Fields;
 import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.json.Json;
+import io.agentjobs.core.course.Allowance;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
@@ -89,18 +90,18 @@ final class StatusCommand implements Command {
                     "next", "look at its folder, then `agent-jobs resume " + job.id() + " --update …`, or cancel it");
         }
         around.printNow(fields, now);
-        JobFields.printPlan(fields, job.plan(), around.limits(job.plan()));
-        JobFields.printState(fields, job, around.worked(now));
+        JobFields.printPlan(fields, job.plan(), Allowance.of(job.plan(), around.attempts()));
+        JobFields.printState(fields, job, now);
         around.printSoFar(fields, now);
         if (custody != null) {
-            fields.print("worktree", worktree(custody));
+            fields.print("worktree", worktree(custody, folder, job.status()));
         }
         fields.print("folder", folder.path().toString());
     }
 
-    private static String worktree(Custody custody) {
+    private static String worktree(Custody custody, JobFolder folder, JobStatus status) {
         return switch (custody.state()) {
-            case HELD -> "there";
+            case HELD -> JobFields.held(folder.work(), status);
             case KEPT -> "kept: " + custody.reason();
             case REMOVING -> "being removed; what it held is saved";
             case REMOVED -> "removed; what it held is saved";

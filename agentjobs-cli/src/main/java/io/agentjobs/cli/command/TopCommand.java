@@ -70,8 +70,9 @@ final class TopCommand implements Command {
         JobCounts counts = reader.counts();
         List<String> heads = new ArrayList<>();
         String parked = counts.parked() == 0 ? "" : " · " + counts.parked() + " parked";
+        LiveBatches batches = LiveBatches.of(reader.batches());
         heads.add("agent " + invocation.agent() + " · " + counts.running() + " running · " + counts.queued() + " queued"
-                + parked);
+                + parked + (batches.isNone() ? "" : " · batches: " + batches.sentence()));
         List<Job> queued = reader.list(new JobQuery(Set.of(JobStatus.QUEUED), LOOKED_AT));
         String waitsFor = WaitReason.of(queued, invocation, state, reader);
         if (waitsFor != null) {

@@ -2,7 +2,6 @@ package io.agentjobs.cli.console;
 
 import io.agentjobs.api.BillingLane;
 import io.agentjobs.api.Job;
-import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Usd;
 import io.agentjobs.api.batch.Batch;
 import java.time.Duration;
@@ -45,14 +44,9 @@ public final class Words {
         return seconds / 86_400 + "d" + twoDigits(seconds / 3600 % 24) + "h";
     }
 
-    /** How long a job's latest attempt has run or ran; a dash when none has started, or the job waits for another. */
+    /** How long a job has worked, in all its attempts; a dash when none has started. */
     public static String runTime(Job job, Instant now) {
-        Instant started = job.times().started();
-        Instant finished = job.times().finished();
-        if (started == null || (finished == null && job.status() != JobStatus.RUNNING)) {
-            return NONE;
-        }
-        return of(Duration.between(started, finished == null ? now : finished));
+        return job.times().started() == null ? NONE : of(job.times().worked(now));
     }
 
     /**

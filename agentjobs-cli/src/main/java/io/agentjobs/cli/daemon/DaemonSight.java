@@ -7,7 +7,12 @@ import io.agentjobs.core.config.ConfigFile;
 import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.core.state.StateFolder;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -65,6 +70,16 @@ public record DaemonSight(
         Optional<Long> start = process.number("startTime").map(BigDecimal::longValue);
         return pid.flatMap(p ->
                 start.map(s -> new ProcessIdentity(p, s, process.text("bootId").orElse(""))));
+    }
+
+    /** True when that file was changed after it started; false also when nobody knows. */
+    public boolean isOlderThan(Path file) {
+        try {
+            return startedAt != null
+                    && Files.getLastModifiedTime(file).toInstant().isAfter(Instant.parse(startedAt));
+        } catch (IOException | DateTimeParseException e) {
+            return false;
+        }
     }
 
     /** True when it answers. */

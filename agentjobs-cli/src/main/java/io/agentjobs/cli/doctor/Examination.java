@@ -6,16 +6,11 @@ import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.core.assembly.ContextParts;
 import io.agentjobs.core.brief.PromptWriter;
 import io.agentjobs.core.canary.CanaryRecord;
-import io.agentjobs.core.config.BatchConfig;
 import io.agentjobs.core.config.ConfigFile;
-import io.agentjobs.core.config.CourseConfig;
 import io.agentjobs.core.config.EngineConfig;
-import io.agentjobs.core.daemon.DailyConfig;
-import io.agentjobs.core.owner.OwnerConfig;
+import io.agentjobs.core.daemon.EveryConfig;
 import io.agentjobs.core.plugin.PluginSet;
-import io.agentjobs.core.prune.PruneConfig;
 import io.agentjobs.core.state.StateFolder;
-import io.agentjobs.core.trash.TrashConfig;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -65,7 +60,7 @@ public final class Examination {
             settings = ConfigFile.read(state.config());
             plugins.requireKnown(settings);
             config = EngineConfig.from(settings);
-            readAll(settings);
+            EveryConfig.check(settings);
             told = ContextParts.of(new PluginContext(state.root(), settings, environment, clock), state);
             new PromptWriter(told.rules().configured(), told.rules().usual()).requireRules();
             findings.add(Finding.ok(
@@ -83,16 +78,6 @@ public final class Examination {
         findings.addAll(new BrainCheck(context).look());
         findings.addAll(new StoreCheck(context, plugins, state).look());
         return findings;
-    }
-
-    /** What only one command, or the daemon, reads: a fault of it is to be known before that. */
-    private static void readAll(Settings settings) {
-        BatchConfig.from(settings);
-        CourseConfig.from(settings);
-        DailyConfig.from(settings);
-        OwnerConfig.from(settings);
-        PruneConfig.from(settings);
-        TrashConfig.from(settings);
     }
 
     /** The clients matter to somebody who is about to make the state folder, too. */

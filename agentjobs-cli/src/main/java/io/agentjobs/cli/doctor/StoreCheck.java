@@ -87,12 +87,19 @@ final class StoreCheck {
     private Finding daemon(JobCounts counts) {
         DaemonSight sight = new BackgroundDaemon(state).look();
         if (sight.isUp()) {
-            return Finding.ok("daemon", "answers, pid " + sight.pid());
+            return sight.isOlderThan(state.config())
+                    ? Finding.warn(
+                            "daemon",
+                            "answers, pid " + sight.pid() + ", and has not read " + state.config()
+                                    + " since it was changed: `agent-jobs daemon stop`, then `agent-jobs daemon --detach`")
+                    : Finding.ok("daemon", "answers, pid " + sight.pid());
         }
         String text = sight.remedy("agent-jobs daemon --detach");
         int waiting = counts.queued() + counts.running();
         if (waiting > 0) {
-            return Finding.fail("daemon", text + "; " + Words.count(waiting, "job") + " without it");
+            return Finding.fail(
+                    "daemon",
+                    text + "; " + Words.count(waiting, "job") + (waiting == 1 ? " waits" : " wait") + " for it");
         }
         return sight.life() == DaemonSight.Life.SILENT ? Finding.fail("daemon", text) : Finding.warn("daemon", text);
     }

@@ -2,12 +2,14 @@ package io.agentjobs.cli.top;
 
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
+import io.agentjobs.api.JobAttempt;
 import io.agentjobs.api.JobQuery;
 import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Parking;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Words;
 import io.agentjobs.cli.follow.Activity;
+import io.agentjobs.core.course.Allowance;
 import io.agentjobs.core.state.StateFolder;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,13 +53,19 @@ public final class JobRows implements TopSource {
         return new TopRow(
                 job.id().value(),
                 Words.of(job.status()),
-                job.spend().turns() + "/" + job.plan().limits().turns(),
+                job.spend().turns() + "/" + mostTurns(job),
                 Words.cost(job),
                 Words.runTime(job, now),
                 activity.map(doing -> Words.of(Duration.between(doing.at(), now)))
                         .orElse(NONE),
                 job.plan().title(),
                 activity.map(Activity::text).orElseGet(() -> words(job)));
+    }
+
+    /** Those of the plan, as long as there is no second attempt with limits of its own. */
+    private int mostTurns(Job job) {
+        List<JobAttempt> attempts = job.attempt() > 1 ? reader.attempts(job.id()) : List.of();
+        return Allowance.of(job.plan(), attempts).turns();
     }
 
     /** What a job that does not run waits for, or why it ended. */

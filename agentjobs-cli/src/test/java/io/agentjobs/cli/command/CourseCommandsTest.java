@@ -134,7 +134,6 @@ final class CourseCommandsTest {
 
     @Test
     void theReceiptOfAJobThatHasNotEndedSaysSo() {
-        assertThat(program.run("explain", id).out())
-                .contains("answered by not said yet, it is still queued", "no limit yet");
+        assertThat(program.run("explain", id).out()).contains("no answer seen yet, it is still queued", "no limit yet");
     }
 }

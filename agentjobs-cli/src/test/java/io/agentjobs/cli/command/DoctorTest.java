@@ -9,7 +9,9 @@ import io.agentjobs.api.plugin.PluginContext;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.api.store.LaunchToken;
+import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,12 +65,12 @@ class DoctorTest {
     @Test
     void eachNotifierIsShownWithWhatKeepsItFromWorking() throws IOException {
         Files.writeString(program.state().resolve("config.json"), """
-                {"notify_tmux_target": "main", "notify_command": ["/nowhere/tell"],
+                {"notify_tmux_target": "main", "tmux_socket": "agentjobs-none", "notify_command": ["/nowhere/tell"],
                  "notify_webhook_url": "https://hooks.example.org/s3cret"}
                 """);
 
         assertThat(program.run("doctor").out())
-                .containsPattern("(?m)^ok +notifier .*tmux pane main")
+                .containsPattern("(?m)^fail +notifier .*tmux pane main on socket agentjobs-none: .*tmux")
                 .containsPattern("(?m)^ok +notifier .*webhook at https://hooks.example.org$")
                 .containsPattern("(?m)^fail +notifier .*notify_command: /nowhere/tell");
     }
@@ -157,6 +159,19 @@ class DoctorTest {
     }
 
     @Test
+    void aDaemonThatHasNotReadTheConfigurationIsNamed() throws IOException {
+        StateFolder state = StateFolder.open(program.state());
+        try (DaemonSocket daemon = DaemonSocket.listen(state, word -> "ok")) {
+            Files.writeString(state.daemonRecord(), "{\"startedAt\": \"2100-01-01T00:00:00Z\"}");
+            assertThat(finding("daemon").get("level").asText()).isEqualTo("ok");
+
+            Files.writeString(state.daemonRecord(), "{\"startedAt\": \"2020-01-01T00:00:00Z\"}");
+            assertThat(finding("daemon").get("level").asText()).isEqualTo("warn");
+            assertThat(finding("daemon").get("text").asText()).contains("config.json", "`agent-jobs daemon stop`");
+        }
+    }
+
+    @Test
     void jobsThatWaitForADaemonAreAFault() throws IOException {
         assertThat(finding("daemon").get("level").asText()).isEqualTo("warn");
         program.run("start", "--title", "t", "--kind", "general", "--model", "scripted", "--brief", "b");
@@ -203,6 +218,9 @@ class DoctorTest {
     @Test
     void whatCodexHasUsedOfItsDayIsShownAndWhatGoesBeyondIsRefused() throws IOException {
         Files.writeString(program.state().resolve("config.json"), "{\"codex_jobs_per_day\": 1}");
+        Path client = Files.createFile(home.resolve("codex"));
+        assertThat(client.toFile().setExecutable(true)).isTrue();
+        program.withVariable("AGENT_JOBS_CODEX_BIN", client.toString());
         String[] start = {"start", "--title", "t", "--kind", "review", "--model", "gpt-6", "--brief", "b", "--json"};
 
         assertThat(program.run(start).out()).contains("\"codex_jobs_today\" : \"1/1\"");

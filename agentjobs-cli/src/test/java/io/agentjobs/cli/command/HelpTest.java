@@ -135,6 +135,11 @@ class HelpTest {
     @Test
     void theCompletionKnowsTheValuesOfAnOption() throws Exception {
         assertThat(completed("agent-jobs", "start", "--kind", "")).containsOnly("review", "fix", "research", "general");
+        String begun = home.resolve("compl").toString();
+        String file = home.resolve("completion").toString();
+        assertThat(completed("agent-jobs", "start", "--brief-file", begun)).containsOnly(file);
+        assertThat(completed("agent-jobs", "start", "--source", begun)).containsOnly(file);
+        assertThat(completed("agent-jobs", "batch", "csv", begun)).containsOnly(file);
         assertThat(completed("agent-jobs", "list", "--status", "run")).containsOnly("running");
         assertThat(completed("agent-jobs", "batch", "csv", "--duplicate-ids", ""))
                 .containsOnly("refuse", "suffix");

@@ -4,13 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.agentjobs.api.plugin.JobStorePlugin;
+import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.plugin.Settings;
+import io.agentjobs.api.store.JobStore;
+import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.cli.follow.Activity;
+import io.agentjobs.core.plugin.PluginSet;
+import io.agentjobs.testkit.git.ScratchRepository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,6 +111,83 @@ class ReadingCommandsTest {
             assertThat(result.code()).as(command).isEqualTo(2);
             assertThat(result.err()).as(command).contains("ID: 'nonsense' is no job id");
         }
+    }
+
+    @Test
+    void aWorktreeThatWasNotMadeIsNotSaidToBeThere() throws IOException {
+        ScratchRepository repository = ScratchRepository.in(home.resolve("project"));
+        String id = program.run(
+                        "start",
+                        "--title",
+                        "t",
+                        "--kind",
+                        "review",
+                        "--model",
+                        "scripted",
+                        "--brief",
+                        "b",
+                        "--repo",
+                        repository.root().toString())
+                .out()
+                .strip();
+        PluginContext context = new PluginContext(program.state(), Settings.NONE, Map.of(), InstantSource.system());
+        try (JobStore store =
+                new PluginSet().discover().one(JobStorePlugin.class).openOnce(context)) {
+            assertThat(store.claimNext(
+                            9,
+                            new LaunchToken("0".repeat(32)),
+                            InstantSource.system().instant()))
+                    .isPresent();
+        }
+        assertThat(program.run("status", id).out()).containsPattern("(?m)^worktree +not made yet$");
+        assertThat(program.run("explain", id).out()).containsPattern("(?m)^worktree +not made yet$");
+
+        Files.createDirectories(program.state().resolve("jobs").resolve(id).resolve("work"));
+        assertThat(program.run("status", id).out()).containsPattern("(?m)^worktree +there$");
+    }
+
+    @Test
+    void whatABatchWouldBeIsJsonWhenThatIsAskedFor() throws IOException {
+        Path rows = Files.writeString(home.resolve("rows.csv"), "name\none\ntwo\n");
+        CommandRun.Result tried = program.run(
+                "batch",
+                "csv",
+                rows.toString(),
+                "--model",
+                "scripted",
+                "--instruction",
+                "see {name}",
+                "--dry-run",
+                "--json");
+        JsonNode preview = JSON.readTree(tried.out());
+        assertThat(preview.get("total_items").asInt()).isEqualTo(2);
+        assertThat(preview.get("model").asText()).isEqualTo("scripted");
+        assertThat(preview.get("prompts").get(1).get("prompt").asText()).contains("see two");
+        assertThat(program.run("batch", "list", "--json").out().strip()).isEqualTo("[ ]");
+    }
+
+    @Test
+    void theOverviewCountsTheBatchesThatAreAlive() throws IOException {
+        assertThat(program.run("status").out()).doesNotContain("batches");
+        Path rows = Files.writeString(home.resolve("rows.csv"), "name\none\n");
+        CommandRun.Result made = program.run(
+                "batch",
+                "csv",
+                rows.toString(),
+                "--model",
+                "scripted",
+                "--instruction",
+                "see {name}",
+                "--detach",
+                "--json");
+        assertThat(JSON.readTree(made.out()).get("status").asText()).isEqualTo("pending");
+
+        assertThat(program.run("status").out()).containsPattern("(?m)^batches +0 running · 1 waiting$");
+        assertThat(JSON.readTree(program.run("status", "--json").out())
+                        .get("batches_waiting")
+                        .asInt())
+                .isOne();
+        assertThat(program.run("top", "--once").out()).contains("batches: 0 running · 1 waiting");
     }
 
     @Test

@@ -244,6 +244,14 @@ class StartRefusalsTest {
     }
 
     @Test
+    void aValueThatOnlyAnotherCommandReadsIsRefusedToo() throws IOException {
+        Files.writeString(program.state().resolve("config.json"), "{\"trash_roots\": [\"relative\"]}");
+        CommandRun.Result result = program.run(line("--brief", "b", "--model", "scripted"));
+        assertThat(result.code()).isEqualTo(4);
+        assertThat(result.err()).contains("config key trash_roots").containsOnlyOnce("\n");
+    }
+
+    @Test
     void aDryRunShowsThePlanAndQueuesNothing() {
         CommandRun.Result result = program.run(line("--brief", "b", "--model", "scripted", "--dry-run"));
         assertThat(result.code()).isZero();

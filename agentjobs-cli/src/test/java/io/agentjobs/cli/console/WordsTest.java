@@ -48,9 +48,19 @@ class WordsTest {
     }
 
     @Test
-    void aJobThatWaitsForItsNextAttemptWorksAtNothing() {
-        assertThat(Words.runTime(job(JobStatus.QUEUED, BillingLane.API, null, null), START.plusSeconds(75)))
-                .isEqualTo("-");
+    void theTimeIsThatOfAllAttemptsWithoutWhatLiesBetween() {
+        JobTimes waits = new JobTimes(START, START, null, Duration.ofSeconds(20), null);
+        assertThat(Words.runTime(job(JobStatus.QUEUED, waits), START.plusSeconds(75)))
+                .isEqualTo("20s");
+        JobTimes second = new JobTimes(START, START, null, Duration.ofSeconds(20), START.plusSeconds(70));
+        assertThat(Words.runTime(job(JobStatus.RUNNING, second), START.plusSeconds(75)))
+                .isEqualTo("25s");
+    }
+
+    private static Job job(JobStatus status, JobTimes times) {
+        Job job = job(status, BillingLane.API, null, null);
+        return new Job(
+                job.id(), job.plan(), status, 2, null, times, job.spend(), null, false, false, null, LineState.NONE);
     }
 
     private static Job job(BillingLane lane, @Nullable Usd reported, @Nullable Usd computed) {

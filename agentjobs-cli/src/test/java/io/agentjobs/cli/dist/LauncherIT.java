@@ -128,10 +128,19 @@ class LauncherIT {
     void everyCommandFindsTheClassesThatItNeeds() throws Exception {
         Installed installed = new Installed(scratch);
         assertThat(installed.run("init").code()).isZero();
-        String id = installed
-                .runWithInput("a brief", "start", "--model", "scripted", "--kind", "general", "--title", "waits")
-                .out()
-                .strip();
+        Installed.Result queued = installed.runWithInput(
+                "a brief",
+                "start",
+                "--model",
+                "scripted",
+                "--kind",
+                "general",
+                "--title",
+                "waits",
+                "--brief-file",
+                "-");
+        assertThat(queued.code()).as(queued.err()).isZero();
+        String id = queued.out().strip();
         Path out = scratch.resolve("out");
         List<String> lines = List.of(
                 "amend ID --update more",

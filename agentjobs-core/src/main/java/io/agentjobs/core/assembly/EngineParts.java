@@ -10,6 +10,7 @@ import io.agentjobs.api.Job;
 import io.agentjobs.api.batch.Batch;
 import io.agentjobs.api.git.Worktrees;
 import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.batch.engine.BatchEngine;
 import io.agentjobs.core.batch.engine.BatchEngineFactory;
@@ -26,6 +27,7 @@ import io.agentjobs.core.landing.Restacker;
 import io.agentjobs.core.plugin.PluginSet;
 import io.agentjobs.core.submit.Submitter;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -81,6 +83,11 @@ public final class EngineParts {
     /** Puts stacked branches onto new bases. */
     public Restacker restacker() {
         return new Restacker(injector.getInstance(Worktrees.class).branches());
+    }
+
+    /** The runners by name. */
+    public Map<String, AgentRunner> runners() {
+        return injector.getInstance(Key.get(new TypeLiteral<Map<String, AgentRunner>>() {}));
     }
 
     /** Git. */

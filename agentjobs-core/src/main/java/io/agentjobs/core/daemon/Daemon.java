@@ -2,6 +2,7 @@ package io.agentjobs.core.daemon;
 
 import io.agentjobs.api.AgentJobsException;
 import io.agentjobs.api.plugin.PluginContext;
+import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.core.assembly.EngineParts;
 import io.agentjobs.core.batch.engine.BatchEngine;
 import io.agentjobs.core.batch.engine.DetachedBatchHosts;
@@ -112,6 +113,7 @@ public final class Daemon implements AutoCloseable {
         StateLock lock = StateLock.take(state);
         try {
             plugins.requireKnown(context.settings());
+            EveryConfig.check(context.settings());
             ProcessTable table = ProcessTable.ofThisMachine();
             DetachedProcess processes = new DetachedProcess(table);
             var hosts = new DetachedHosts(hostCommand, context.environment(), processes, scopes(state, context));
@@ -156,8 +158,16 @@ public final class Daemon implements AutoCloseable {
                 stop.countDown();
                 yield "ok";
             }
-            default -> "unknown word";
+            default -> DaemonSocket.askedClient(word).map(this::sight).orElse("unknown word");
         };
+    }
+
+    private String sight(String name) {
+        AgentRunner runner = parts.runners().get(name);
+        if (runner == null) {
+            return DaemonSocket.NO_RUNNER;
+        }
+        return runner.missing().isPresent() ? DaemonSocket.CLIENT_MISSING : DaemonSocket.CLIENT_THERE;
     }
 
     /** Waits until somebody asks the daemon to stop. */

@@ -36,6 +36,15 @@ public final class DaemonSocket implements AutoCloseable {
     /** End, leaving running jobs to the next daemon. Answered with {@code ok}. */
     public static final String STOP = "stop";
 
+    /** Begins the question whether the daemon finds the client of a runner; the runner's name follows. */
+    private static final String CLIENT = "client ";
+    /** The answer of a daemon that finds it. */
+    static final String CLIENT_THERE = "there";
+    /** The answer of a daemon that does not. */
+    static final String CLIENT_MISSING = "missing";
+    /** The answer of a daemon that has no such runner. */
+    static final String NO_RUNNER = "no runner";
+
     private static final Logger LOG = LoggerFactory.getLogger(DaemonSocket.class);
     private static final int WORD_BYTES = 64;
     private static final long PATIENCE_MILLIS = 2_000;
@@ -74,6 +83,16 @@ public final class DaemonSocket implements AutoCloseable {
         thread.setDaemon(true);
         thread.start();
         return socket;
+    }
+
+    /** Asks whether the daemon finds the client of that runner. */
+    static String askForClient(String runner) {
+        return CLIENT + runner;
+    }
+
+    /** The runner whose client a word asks for; empty when it asks for none. */
+    static Optional<String> askedClient(String word) {
+        return word.startsWith(CLIENT) ? Optional.of(word.substring(CLIENT.length())) : Optional.empty();
     }
 
     /**

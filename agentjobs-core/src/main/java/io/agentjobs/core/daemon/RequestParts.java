@@ -45,6 +45,7 @@ public record RequestParts(
      */
     public static RequestParts of(PluginContext context, PluginSet plugins) {
         plugins.requireKnown(context.settings());
+        EveryConfig.check(context.settings());
         EngineConfig config = EngineConfig.from(context.settings());
         StateFolder state = StateFolder.open(context.stateFolder());
         Map<String, AgentRunner> runners = HostParts.runners(context, plugins);
@@ -52,7 +53,7 @@ public record RequestParts(
         ContextParts told = ContextParts.of(context, state);
         Submitter submitter = new Submitter(
                 config,
-                new RunnerChoice(config, runners),
+                new RunnerChoice(config, runners, new DaemonClients(state)::missing),
                 new BaseChoice(worktrees),
                 told.choice(),
                 context.clock(),

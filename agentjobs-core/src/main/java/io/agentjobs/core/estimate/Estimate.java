@@ -70,9 +70,7 @@ public record Estimate(
 
     private static Duration time(Job job) {
         var times = job.times();
-        return times.started() == null || times.finished() == null
-                ? Duration.ZERO
-                : Duration.between(times.started(), times.finished());
+        return times.finished() == null ? Duration.ZERO : times.worked(times.finished());
     }
 
     private static @Nullable Path repository(JobPlan plan) {

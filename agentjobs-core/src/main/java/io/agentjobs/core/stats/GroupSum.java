@@ -80,7 +80,7 @@ final class GroupSum {
     private static @Nullable Duration time(EndedJob ended) {
         Instant started = ended.job().times().started();
         Instant finished = ended.job().times().finished();
-        return started == null || finished == null ? null : Duration.between(started, finished);
+        return started == null || finished == null ? null : ended.job().times().worked(finished);
     }
 
     /** The nearest rank: the least value that so many percent of all do not exceed. */

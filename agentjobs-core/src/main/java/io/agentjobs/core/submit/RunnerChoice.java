@@ -8,12 +8,14 @@ import io.agentjobs.api.ModelChoice;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.runner.AgentRunner;
+import io.agentjobs.api.runner.Probe;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.config.ModelTable;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -21,11 +23,25 @@ import org.jspecify.annotations.Nullable;
 public final class RunnerChoice {
     private final EngineConfig config;
     private final Map<String, AgentRunner> runners;
+    private final Function<AgentRunner, Optional<Probe.Unusable>> missing;
 
-    /** Chooses among those runners, by name. */
+    /** Chooses among those runners, by name, for jobs that this process runs. */
     public RunnerChoice(EngineConfig config, Map<String, AgentRunner> runners) {
+        this(config, runners, AgentRunner::missing);
+    }
+
+    /**
+     * Chooses among those runners, by name.
+     *
+     * @param missing what keeps a runner's client from being started where the jobs run; empty for nothing
+     */
+    public RunnerChoice(
+            EngineConfig config,
+            Map<String, AgentRunner> runners,
+            Function<AgentRunner, Optional<Probe.Unusable>> missing) {
         this.config = config;
         this.runners = Map.copyOf(runners);
+        this.missing = missing;
     }
 
     /** How many jobs of each runner may be created. */
@@ -39,7 +55,14 @@ public final class RunnerChoice {
         runner.refusal(spec.kind()).ifPresent(reason -> {
             throw new InvalidRequestException("runner", runner.name() + " takes no such job", reason);
         });
-        return new ModelChoice(runner.name(), model, effort(spec, runner));
+        ModelChoice choice = new ModelChoice(runner.name(), model, effort(spec, runner));
+        missing.apply(runner).ifPresent(unusable -> {
+            throw new InvalidRequestException(
+                    spec.runner() == null ? "model" : "runner",
+                    "runner " + runner.name() + " cannot be used: " + unusable.problem(),
+                    unusable.remedy());
+        });
+        return choice;
     }
 
     /** Whether the client of that runner reads skills from its work directory. */

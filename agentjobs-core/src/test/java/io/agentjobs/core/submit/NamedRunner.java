@@ -21,9 +21,16 @@ record NamedRunner(
         Set<String> models,
         Set<Effort> efforts,
         Set<Kind> refused,
-        @Nullable DailyCap cap) implements AgentRunner {
+        @Nullable DailyCap cap,
+        Probe.@Nullable Unusable absent)
+        implements AgentRunner {
     NamedRunner(String name, Set<String> models, Set<Effort> efforts, Set<Kind> refused) {
-        this(name, models, efforts, refused, null);
+        this(name, models, efforts, refused, null, null);
+    }
+
+    @Override
+    public Optional<Probe.Unusable> missing() {
+        return Optional.ofNullable(absent);
     }
 
     @Override

@@ -22,6 +22,7 @@ import io.agentjobs.api.plugin.SettingException;
 import io.agentjobs.api.plugin.Settings;
 import io.agentjobs.api.runner.AgentRunner;
 import io.agentjobs.api.runner.DailyCap;
+import io.agentjobs.api.runner.Probe;
 import io.agentjobs.core.card.Cards;
 import io.agentjobs.core.config.ContextConfig;
 import io.agentjobs.core.config.EngineConfig;
@@ -330,8 +331,8 @@ class SubmitterTest {
     @Test
     void aJobBeyondTheDailyCapOfItsRunnerIsRefusedUntilTheOldestOneIsADayOld() {
         Instant now = CLOCK.instant();
-        AgentRunner capped =
-                new NamedRunner("codex", Set.of("gpt-6"), Set.of(), Set.of(), new DailyCap(2, "codex_jobs_per_day"));
+        AgentRunner capped = new NamedRunner(
+                "codex", Set.of("gpt-6"), Set.of(), Set.of(), new DailyCap(2, "codex_jobs_per_day"), null);
         AgentRunner free = new NamedRunner("claude", Set.of("sonnet"), Set.of(), Set.of());
         JobSpec spec = spec(Kind.REVIEW, builder -> builder.model("gpt-6"));
 
@@ -355,6 +356,26 @@ class SubmitterTest {
         assertThatThrownBy(() -> submitAt(aDayAfterTheFirst.minusNanos(1), spec, capped, free))
                 .isInstanceOf(InvalidRequestException.class);
         assertThat(submitAt(aDayAfterTheFirst, spec, capped, free).dailyUse()).isEqualTo(new DailyUse("codex", 2, 2));
+    }
+
+    @Test
+    void aClientThatIsNotThereIsSaidBeforeAnythingIsQueued() {
+        AgentRunner absent = new NamedRunner(
+                "claude",
+                Set.of("sonnet"),
+                Set.of(),
+                Set.of(),
+                null,
+                new Probe.Unusable("there is no program", "install it"));
+
+        for (JobSpec spec : List.of(
+                spec(Kind.FIX, builder -> builder.model("sonnet")),
+                spec(Kind.FIX, builder -> builder.complexity(Complexity.LIGHT)))) {
+            assertThatThrownBy(() -> submitAt(CLOCK.instant(), spec, absent))
+                    .isInstanceOf(InvalidRequestException.class)
+                    .hasMessage("model: runner claude cannot be used: there is no program: install it");
+        }
+        assertThat(store.list(JobQuery.newest(1))).isEmpty();
     }
 
     private Submission submitAt(Instant now, JobSpec spec, AgentRunner... runners) {

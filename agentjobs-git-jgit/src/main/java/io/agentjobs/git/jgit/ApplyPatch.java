@@ -53,6 +53,10 @@ final class ApplyPatch {
         }
         List<Path> paths =
                 touched.stream().flatMap(name -> name.path().stream()).toList();
+        List<String> inTheWay = new PathsInTheWay(repository.root(), paths).of(names);
+        if (!inTheWay.isEmpty()) {
+            return new Refused(inTheWay.stream().limit(MOST_PROBLEMS).toList());
+        }
         try (FilesAside aside = FilesAside.of(scratch, repository.root(), mode == Mode.TRY ? List.of() : paths)) {
             return apply(repository, patch, mode, names, aside);
         } catch (IOException e) {

@@ -10,6 +10,7 @@ import io.agentjobs.git.jgit.program.GitProgram;
 import io.agentjobs.git.jgit.program.ScratchFolder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -79,10 +80,37 @@ final class GitBranches implements Branches {
     }
 
     @Override
-    public void create(Path repository, String branch, String commit) {
+    public void requireFree(Path repository, String branch) {
+        requireName(repository, branch);
+        // Each pattern is a ref of that name and all that lies below it.
+        List<String> question = new ArrayList<>(List.of("for-each-ref", "--format=%(refname:lstrip=2)"));
+        for (int slash = branch.indexOf('/'); slash > 0; slash = branch.indexOf('/', slash + 1)) {
+            question.add(HEADS + branch.substring(0, slash));
+        }
+        question.add(HEADS + branch);
+        for (String other : inRepository(repository, question.toArray(String[]::new))
+                .text()
+                .lines()
+                .toList()) {
+            if (other.equals(branch)) {
+                throw new WorktreeException("branch " + branch + " exists already: choose another name");
+            }
+            if (branch.startsWith(other + "/") || other.startsWith(branch + "/")) {
+                throw new WorktreeException("branch " + Printable.line(other, 80) + " stands in the way of the name "
+                        + branch + ": choose another name");
+            }
+        }
+    }
+
+    private void requireName(Path repository, String branch) {
         if (!inRepository(repository, "check-ref-format", "--branch", branch).ok()) {
             throw new WorktreeException("'" + Printable.line(branch, 80) + "' is no name for a branch");
         }
+    }
+
+    @Override
+    public void create(Path repository, String branch, String commit) {
+        requireName(repository, branch);
         String target = commit(repository, commit);
         if (!inRepository(repository, "update-ref", HEADS + branch, target, NO_COMMIT)
                 .ok()) {

@@ -12,8 +12,6 @@ import io.agentjobs.api.Parking;
 import io.agentjobs.api.RepoBase;
 import io.agentjobs.api.Spend;
 import io.agentjobs.mcp.tool.Answer;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
@@ -100,13 +98,8 @@ final class JobView {
         if (spend.cost() != null && spend.reported() == null) {
             answer.put("cost_estimated", true);
         }
-        Instant started = job.times().started();
-        if (started != null) {
-            Instant end = job.times().finished();
-            answer.put(
-                    "minutes",
-                    Duration.between(started, end == null ? clock.instant() : end)
-                            .toMinutes());
+        if (job.times().started() != null) {
+            answer.put("minutes", job.times().worked(clock.instant()).toMinutes());
         }
         return answer;
     }

@@ -79,7 +79,9 @@ final class ActivityReport implements Tool {
                 .put("cost_usd", cost(lately))
                 .put(
                         "minutes",
-                        lately.stream().mapToLong(job -> minutes(job, now)).sum())
+                        lately.stream()
+                                .mapToLong(job -> job.times().worked(now).toMinutes())
+                                .sum())
                 .put(
                         "jobs",
                         lately.stream().limit(SHOWN).map(ActivityReport::view).toList());
@@ -99,14 +101,6 @@ final class ActivityReport implements Tool {
                 .map(job -> job.spend().cost())
                 .filter(Objects::nonNull)
                 .reduce(Usd.ZERO, Usd::plus);
-    }
-
-    private static long minutes(Job job, Instant now) {
-        Instant started = job.times().started();
-        Instant finished = job.times().finished();
-        return started == null
-                ? 0
-                : Duration.between(started, finished == null ? now : finished).toMinutes();
     }
 
     private static Answer view(Job job) {

@@ -61,13 +61,13 @@ final class TmuxClient {
                 throw new TimeoutException();
             }
             if (process.exitValue() != 0) {
-                throw Undeliverable.now("tmux on socket " + socket + ": " + Printable.line(text, 200));
+                throw Undeliverable.now("tmux: " + Printable.line(text, 200));
             }
             return text;
         } catch (TimeoutException e) {
-            throw Undeliverable.now("tmux on socket " + socket + " did not answer within " + LIMIT_SECONDS + " s");
+            throw Undeliverable.now("tmux did not answer within " + LIMIT_SECONDS + " s");
         } catch (ExecutionException e) {
-            throw Undeliverable.now("tmux on socket " + socket + ": " + e.getCause());
+            throw Undeliverable.now("tmux: " + e.getCause());
         } finally {
             process.destroyForcibly();
         }

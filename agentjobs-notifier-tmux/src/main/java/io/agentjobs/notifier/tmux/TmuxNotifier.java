@@ -5,6 +5,7 @@ import io.agentjobs.api.notify.Delivery;
 import io.agentjobs.api.notify.Notifier;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Types the line into one tmux pane and presses Enter, as a person would: only into an empty prompt, and only while
@@ -47,6 +48,24 @@ final class TmuxNotifier implements Notifier {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Delivery.RetryLater("interrupted while typing");
+        }
+    }
+
+    @Override
+    public Optional<String> problem() {
+        try {
+            findPane();
+            return Optional.empty();
+        } catch (Undeliverable e) {
+            Delivery answer = e.answer(target());
+            return Optional.of(
+                    answer instanceof Delivery.RetryLater later
+                            ? later.reason()
+                                    + ": lines wait until it is there, or until notify_tmux_target names another"
+                            : target() + ": " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.of(target() + ": interrupted while looking for it");
         }
     }
 

@@ -39,6 +39,18 @@ class TmuxNotifierTest {
     }
 
     @Test
+    void aPaneThatIsNotThereIsAProblemWithARemedy() {
+        assertThat(tmux.notifier("main").problem())
+                .as("no server")
+                .hasValueSatisfying(problem -> assertThat(problem).contains("pane main", "notify_tmux_target"));
+
+        tmux.composer("main", log, 100, 30);
+        assertThat(tmux.notifier("main").problem()).isEmpty();
+        assertThat(tmux.notifier("other").problem())
+                .hasValueSatisfying(problem -> assertThat(problem).contains("pane other", "no pane", "lines wait"));
+    }
+
+    @Test
     void aDraftInAComposerStaysAsItIs() throws IOException {
         tmux.composer("main", log, 100, 30);
         tmux.type("main", "half a thought");

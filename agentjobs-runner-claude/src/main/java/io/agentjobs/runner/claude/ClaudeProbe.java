@@ -23,6 +23,23 @@ final class ClaudeProbe {
         this.program = program;
     }
 
+    /** Why the client cannot be started; empty when it is there. Starts nothing. */
+    Optional<Probe.Unusable> missing() {
+        try {
+            program.find();
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.of(notThere(e));
+        }
+    }
+
+    private static Probe.Unusable notThere(IOException found) {
+        return new Probe.Unusable(
+                Printable.line(String.valueOf(found.getMessage()), WORDS),
+                "install Claude Code, or name its program in " + ClaudeProgram.VARIABLE + " or in config key "
+                        + ClaudeProgram.SETTING);
+    }
+
     Probe of(BillingLane lane) {
         Path client;
         Optional<String> version;
@@ -33,10 +50,7 @@ final class ClaudeProbe {
             version = ask.answer("--version");
             status = ask.answer("auth", "status");
         } catch (IOException e) {
-            return new Probe.Unusable(
-                    Printable.line(String.valueOf(e.getMessage()), WORDS),
-                    "install Claude Code, or name its program in " + ClaudeProgram.VARIABLE + " or in config key "
-                            + ClaudeProgram.SETTING);
+            return notThere(e);
         }
         if (version.isEmpty() || version.get().isBlank()) {
             return new Probe.Unusable(

@@ -18,6 +18,7 @@ import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -82,6 +83,11 @@ public final class ClaudeRunner implements AgentRunner {
     @Override
     public boolean readsSkills() {
         return true;
+    }
+
+    @Override
+    public Optional<Probe.Unusable> missing() {
+        return new ClaudeProbe(program).missing();
     }
 
     @Override

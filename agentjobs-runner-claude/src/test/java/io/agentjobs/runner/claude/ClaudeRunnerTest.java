@@ -81,6 +81,19 @@ class ClaudeRunnerTest {
     }
 
     @Test
+    void isMissingWhereThereIsNoProgramAndAsksNoProgramForIt() throws IOException {
+        Path client = program("path/claude");
+
+        assertThat(runner(Map.of("PATH", "/nowhere"), Map.of()).missing())
+                .hasValueSatisfying(
+                        unusable -> assertThat(unusable.remedy()).contains("install Claude Code", "claude_bin"));
+        assertThat(runner(Map.of("PATH", String.valueOf(client.getParent())), Map.of())
+                        .missing())
+                .as("a file that could not be run as a program")
+                .isEmpty();
+    }
+
+    @Test
     void opensNothingWithoutAProgram() throws IOException {
         RecordingHost host = new RecordingHost(spec -> {
             throw new AssertionError("nothing may be started");

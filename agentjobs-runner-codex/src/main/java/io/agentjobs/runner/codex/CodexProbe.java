@@ -27,6 +27,23 @@ final class CodexProbe {
 
     private record Answer(int exit, String text) {}
 
+    /** Why the client cannot be started; empty when it is there. Starts nothing. */
+    Optional<Probe.Unusable> missing() {
+        try {
+            program.find();
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.of(notThere(e));
+        }
+    }
+
+    private static Probe.Unusable notThere(IOException found) {
+        return new Probe.Unusable(
+                String.valueOf(found.getMessage()),
+                "install Codex, or name its program in " + CodexProgram.VARIABLE + " or in config key "
+                        + CodexProgram.SETTING);
+    }
+
     Probe of(BillingLane lane) {
         try {
             Path client = program.find();
@@ -39,10 +56,7 @@ final class CodexProbe {
             String number = version.text().substring(version.text().lastIndexOf(' ') + 1);
             return lane == BillingLane.API ? key(client, number) : login(client, number);
         } catch (IOException e) {
-            return new Probe.Unusable(
-                    String.valueOf(e.getMessage()),
-                    "install Codex, or name its program in " + CodexProgram.VARIABLE + " or in config key "
-                            + CodexProgram.SETTING);
+            return notThere(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Probe.Unusable("interrupted while asking codex", "try again");

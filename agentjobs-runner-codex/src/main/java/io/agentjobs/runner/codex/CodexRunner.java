@@ -111,6 +111,11 @@ public final class CodexRunner implements AgentRunner {
     }
 
     @Override
+    public Optional<Probe.Unusable> missing() {
+        return new CodexProbe(program).missing();
+    }
+
+    @Override
     public Probe probe(BillingLane lane) {
         return new CodexProbe(program).of(lane);
     }

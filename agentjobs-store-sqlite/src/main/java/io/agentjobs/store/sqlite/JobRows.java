@@ -42,8 +42,8 @@ final class JobRows {
                    sum(a.tokens_written_5m) AS tokens_written_5m, sum(a.tokens_written_1h) AS tokens_written_1h,
                    sum(a.tokens_output) AS tokens_output,
                    iif(sum(a.usd_reported IS NULL AND a.used), NULL, sum(a.usd_reported)) AS usd_reported,
-                   iif(sum(a.usd_computed IS NULL AND a.used), NULL, sum(a.usd_computed)) AS usd_computed, j.seq,
-                   a.token, a.leg_at, a.host_pid, a.host_started, a.host_boot
+                   iif(sum(a.usd_computed IS NULL AND a.used), NULL, sum(a.usd_computed)) AS usd_computed,
+                   sum(a.worked) AS worked, j.seq, a.token, a.leg_at, a.host_pid, a.host_started, a.host_boot
               FROM jobs j LEFT JOIN attempts a ON a.job = j.seq
             """;
 
@@ -58,7 +58,7 @@ final class JobRows {
                 status,
                 row.getInt("attempt"),
                 ending(row),
-                times(row),
+                times(row, status),
                 spend(row),
                 row.getString("session_id"),
                 row.getObject("cancel_asked_at") != null,
@@ -118,11 +118,13 @@ final class JobRows {
                 row.getString("acceptance_problem"));
     }
 
-    private static JobTimes times(ResultSet row) throws SQLException {
+    private static JobTimes times(ResultSet row, JobStatus status) throws SQLException {
         return new JobTimes(
                 Words.instant(row.getLong("created_at")),
                 Words.instant(row, "claimed_at"),
-                Words.instant(row, "finished_at"));
+                Words.instant(row, "finished_at"),
+                Duration.ofNanos(row.getLong("worked")),
+                status == JobStatus.RUNNING ? Words.instant(row, "leg_at") : null);
     }
 
     /** What is waited for, from the columns that begin with that prefix. */

@@ -330,13 +330,57 @@ abstract class WorktreesBranching extends WorktreesCases {
         }
         repository.git().run("checkout", "--quiet", "--", "src/app.txt");
 
-        // Git sees only while it writes that this folder is in the way of a file.
+        // Git sees only while it writes that this folder is in the way of a file, and a file in that of a folder.
         repository.write("zzz/note.txt", "untracked\n");
-        List<String> inTheWay = state();
-        for (Mode mode : List.of(Mode.WHOLE, Mode.THREE_WAY)) {
-            assertThat(branches.apply(root, patch, mode)).as("%s", mode).isInstanceOf(Application.Refused.class);
-            assertThat(state()).as("%s", mode).isEqualTo(inTheWay);
+        refusedInEachMode(patch, "zzz");
+        Files.delete(root.resolve("zzz/note.txt"));
+        repository.write("new", "untracked\n");
+        refusedInEachMode(patch, "new");
+    }
+
+    private void refusedInEachMode(Path patch, String inTheWay) throws IOException {
+        List<String> before = state();
+        for (Mode mode : Mode.values()) {
+            assertThat(branches.apply(root, patch, mode))
+                    .as("%s", mode)
+                    .isInstanceOfSatisfying(
+                            Application.Refused.class,
+                            refused -> assertThat(refused.problems())
+                                    .anySatisfy(problem -> assertThat(problem).contains(inTheWay)));
+            assertThat(state()).as("%s", mode).isEqualTo(before);
         }
+    }
+
+    @Test
+    void aFolderThatThePatchMakesAFileOfIsNotInTheWay() throws IOException {
+        repository.write("was/folder.txt", "a\n");
+        repository.commit("a folder");
+        repository.git().run("checkout", "--quiet", "-b", "topic");
+        repository.git().run("rm", "--quiet", "was/folder.txt");
+        repository.write("was", "now a file\n");
+        repository.commit("a file");
+        repository.git().run("checkout", "--quiet", "main");
+        Path patch = patchOf("topic");
+
+        assertThat(branches.apply(root, patch, Mode.TRY)).isInstanceOf(Application.Applied.class);
+        assertThat(branches.apply(root, patch, Mode.WHOLE)).isInstanceOf(Application.Applied.class);
+        assertThat(root.resolve("was")).content().isEqualTo("now a file\n");
+    }
+
+    @Test
+    void whetherABranchCanBeMadeIsSaidWithoutMakingIt() {
+        branches.requireFree(root, "free/name");
+        branches.create(root, "taken/name", base);
+
+        assertThatThrownBy(() -> branches.requireFree(root, "bad..name")).hasMessageContaining("no name");
+        assertThatThrownBy(() -> branches.requireFree(root, "taken/name")).hasMessageContaining("exists already");
+        for (String other : List.of("taken", "taken/name/below")) {
+            assertThatThrownBy(() -> branches.requireFree(root, other))
+                    .as(other)
+                    .isInstanceOf(WorktreeException.class)
+                    .hasMessageContaining("taken/name");
+        }
+        assertThat(branches.tip(root, "free/name")).isEmpty();
     }
 
     @Test

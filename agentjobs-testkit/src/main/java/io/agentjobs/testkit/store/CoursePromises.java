@@ -181,6 +181,8 @@ interface CoursePromises extends StoreUnderTest {
         assertThat(attempts.get(1).worked()).isEqualTo(Duration.between(later(2), later(5)));
         assertThat(job(1).spend().turns())
                 .isEqualTo(first.spend().turns() + attempts.get(1).spend().turns());
+        assertThat(job(1).times().worked(later(9)))
+                .isEqualTo(first.worked().plus(attempts.get(1).worked()));
     }
 
     @Test

@@ -19,6 +19,7 @@ import io.agentjobs.api.store.FallBack;
 import io.agentjobs.api.store.Finish;
 import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.NextAttempt;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -244,7 +245,12 @@ final class MemoryJob {
                 status,
                 attempts.size(),
                 ending,
-                new JobTimes(queued.times().created(), latest == null ? null : latest.claimedAt, finishedAt),
+                new JobTimes(
+                        queued.times().created(),
+                        latest == null ? null : latest.claimedAt,
+                        finishedAt,
+                        attempts.stream().map(attempt -> attempt.worked).reduce(Duration.ZERO, Duration::plus),
+                        latest != null && status == JobStatus.RUNNING ? latest.legAt : null),
                 attempts.stream().map(attempt -> attempt.spend).reduce(Spend.NONE, Spend::plus),
                 latest == null ? null : latest.sessionId,
                 cancelAskedAt != null,

@@ -48,6 +48,7 @@ interface ParkPromises extends StoreUnderTest {
         assertThat(job.attempt()).isEqualTo(1);
         assertThat(latest(1).outcome()).isNull();
         assertThat(latest(1).worked()).isEqualTo(Duration.between(at(1), later(1)));
+        assertThat(job.times().worked(later(9))).isEqualTo(latest(1).worked());
         assertThat(store().live()).isEmpty();
         assertThat(store().counts().parked()).isEqualTo(1);
         assertThat(store().counts().running()).isZero();
