@@ -7,7 +7,7 @@ import io.agentjobs.api.batch.NewItem;
 import io.agentjobs.cli.console.Words;
 import io.agentjobs.cli.json.Json;
 import io.agentjobs.core.batch.prompt.ItemPrompt;
-import io.agentjobs.core.batch.submit.BatchSubmitter.Draft;
+import io.agentjobs.core.batch.submit.BatchDraft;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.concurrent.atomic.AtomicLong;
@@ -17,10 +17,10 @@ final class BatchPreview {
     private static final int SHOWN_PROMPTS = 3;
 
     private final Invocation invocation;
-    private final Draft draft;
+    private final BatchDraft draft;
     private final ItemPrompt prompts;
 
-    BatchPreview(Invocation invocation, Draft draft) {
+    BatchPreview(Invocation invocation, BatchDraft draft) {
         this.invocation = invocation;
         this.draft = draft;
         this.prompts = new ItemPrompt(draft.plan());
@@ -71,7 +71,7 @@ final class BatchPreview {
     }
 
     /** How many items it has. */
-    static long count(Draft draft) {
+    static long count(BatchDraft draft) {
         AtomicLong count = new AtomicLong();
         draft.items().read(item -> count.incrementAndGet());
         return count.get();

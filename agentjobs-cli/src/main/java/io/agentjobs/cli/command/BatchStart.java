@@ -8,8 +8,8 @@ import io.agentjobs.api.batch.BatchSubmission;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.cli.json.BatchJson;
 import io.agentjobs.cli.json.Json;
+import io.agentjobs.core.batch.submit.BatchDraft;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
-import io.agentjobs.core.batch.submit.BatchSubmitter.Draft;
 import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
@@ -40,7 +40,7 @@ final class BatchStart {
     ExitCode run(BatchSpec spec) throws IOException, InterruptedException {
         StateFolder state = invocation.stateToFill();
         BatchSubmitter submitter = OneShot.batchSubmitter(invocation.context(state));
-        Draft draft = submitter.draft(spec);
+        BatchDraft draft = submitter.draft(spec);
         warn(draft.warnings());
         if (arguments.has(DRY_RUN)) {
             new BatchPreview(invocation, draft).show(arguments.has(Flag.JSON));
@@ -60,14 +60,14 @@ final class BatchStart {
                 .follow(submission.batch().id());
     }
 
-    private boolean pilot(StateFolder state, BatchSubmitter submitter, Draft draft)
+    private boolean pilot(StateFolder state, BatchSubmitter submitter, BatchDraft draft)
             throws IOException, InterruptedException {
         int count = Objects.requireNonNull(arguments.integer(PILOT));
         if (count < 1) {
             throw UsageException.value(PILOT.name(), Integer.toString(count), "is too few: give at least 1");
         }
         BatchId id = submitter.newId();
-        Draft first = draft.pilot(id, state.batch(id).path().resolve("export"), count);
+        BatchDraft first = draft.pilot(id, state.batch(id).path().resolve("export"), count);
         submit(state, submitter, first, false);
         Batch pilot = new BatchWatch(arguments, invocation, state).await(id);
         long others = BatchPreview.count(draft) - pilot.progress().total();
@@ -76,7 +76,7 @@ final class BatchStart {
         return arguments.has(YES) || said.isToGoOn();
     }
 
-    private BatchSubmission submit(StateFolder state, BatchSubmitter submitter, Draft draft, boolean reuse) {
+    private BatchSubmission submit(StateFolder state, BatchSubmitter submitter, BatchDraft draft, boolean reuse) {
         BatchSubmission submission;
         try (JobStore store = invocation.store(state)) {
             submission = submitter.submit(draft, reuse, store.batches());

@@ -6,7 +6,6 @@ import io.agentjobs.api.batch.BatchId;
 import io.agentjobs.api.batch.BatchSubmission;
 import io.agentjobs.api.batch.NewItem;
 import io.agentjobs.api.store.BatchStore;
-import io.agentjobs.core.batch.submit.BatchSubmitter.Draft;
 import io.agentjobs.core.state.AtomicFiles;
 import io.agentjobs.core.state.JobFolder;
 import io.agentjobs.core.state.StateFolder;
@@ -37,7 +36,7 @@ public record BatchLoader(StateFolder state, BatchStore store, InstantSource clo
      *
      * @param reuse true to take over results of equal work
      */
-    BatchSubmission load(Draft draft, boolean reuse) {
+    BatchSubmission load(BatchDraft draft, boolean reuse) {
         BatchId id = draft.id();
         JobFolder folder = state.batch(id);
         try (StateLock lock = lock(folder)) {

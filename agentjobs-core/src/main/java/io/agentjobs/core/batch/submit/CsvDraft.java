@@ -35,22 +35,22 @@ final class CsvDraft {
     private static final int SHOWN_LINES = 8;
     private static final int ID_CHARS = 40;
 
-    private final BatchSubmitter submitter;
+    private final BatchPlanner planner;
     private final BatchSpec.Csv spec;
 
-    CsvDraft(BatchSubmitter submitter, BatchSpec.Csv spec) {
-        this.submitter = submitter;
+    CsvDraft(BatchPlanner planner, BatchSpec.Csv spec) {
+        this.planner = planner;
         this.spec = spec;
     }
 
-    BatchSubmitter.Draft draft(BatchId id, Submitter.Plan settled) {
-        Path path = submitter.resolve(spec.csvPath());
+    BatchDraft draft(BatchId id, Submitter.Plan settled) {
+        Path path = planner.resolve(spec.csvPath());
         Charset encoding = spec.encoding() == null ? StandardCharsets.UTF_8 : spec.encoding();
         CsvFile file = CsvFile.open(path, encoding);
         Template.parse(spec.options().instruction()).requireKnown(file.headers(), "column");
         int idColumn = idColumn(file);
-        BatchPlan plan = submitter.plan(
-                new BatchSubmitter.Particulars(
+        BatchPlan plan = planner.plan(
+                new BatchPlanner.Particulars(
                         BatchKind.CSV_BATCH,
                         "agent-job-" + id.label(),
                         file.headers(),
@@ -67,7 +67,7 @@ final class CsvDraft {
             refuseDuplicates(file, idColumn, ids);
         }
         WorkHash hash = new WorkHash(plan);
-        return new BatchSubmitter.Draft(id, plan, taker -> read(file, idColumn, hash, taker), settled.warnings());
+        return new BatchDraft(id, plan, taker -> read(file, idColumn, hash, taker), settled.warnings());
     }
 
     private void read(CsvFile file, int idColumn, WorkHash hash, Consumer<NewItem> taker) {

@@ -25,29 +25,29 @@ final class QueueDraft {
     private static final long MAX_ITEMS = 1000;
     private static final int SHOWN_CONFLICTS = 5;
 
-    private final BatchSubmitter submitter;
+    private final BatchPlanner planner;
     private final BatchSpec.Queue spec;
 
-    QueueDraft(BatchSubmitter submitter, BatchSpec.Queue spec) {
-        this.submitter = submitter;
+    QueueDraft(BatchPlanner planner, BatchSpec.Queue spec) {
+        this.planner = planner;
         this.spec = spec;
     }
 
-    BatchSubmitter.Draft draft(BatchId id, Submitter.Plan settled) {
+    BatchDraft draft(BatchId id, Submitter.Plan settled) {
         long maxItems = spec.maxItems() == null ? MAX_ITEMS : spec.maxItems();
         requireAtLeast("max_items", maxItems, 1);
         requireAtLeast("max_depth", spec.maxDepth(), 0);
         requireAtLeast("max_items_per_parent", spec.maxPerParent(), 0);
-        Path path = spec.seedPath() == null ? null : submitter.resolve(spec.seedPath());
+        Path path = spec.seedPath() == null ? null : planner.resolve(spec.seedPath());
         String file = "agent-queue-" + id.label() + ".jsonl";
-        BatchPlan plan = submitter.plan(
-                new BatchSubmitter.Particulars(
+        BatchPlan plan = planner.plan(
+                new BatchPlanner.Particulars(
                         BatchKind.DYNAMIC_QUEUE,
                         "agent-queue-" + id.label(),
                         List.of(),
                         path,
                         path == null
-                                ? submitter.resolve(Path.of(file))
+                                ? planner.resolve(Path.of(file))
                                 : path.resolveSibling(CsvDraft.stem(path) + "." + file),
                         maxItems,
                         spec.maxDepth(),
@@ -56,7 +56,7 @@ final class QueueDraft {
                 settled.plan());
         List<String> warnings = new ArrayList<>(settled.warnings());
         List<NewItem> items = items(seeds(path), new WorkHash(plan), maxItems, warnings);
-        return new BatchSubmitter.Draft(id, plan, items::forEach, warnings);
+        return new BatchDraft(id, plan, items::forEach, warnings);
     }
 
     private List<Seed> seeds(@Nullable Path path) {

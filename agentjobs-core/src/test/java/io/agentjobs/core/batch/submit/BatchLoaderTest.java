@@ -47,7 +47,7 @@ class BatchLoaderTest {
 
     @Test
     void anItemThatCannotBeReadLeavesNothing() {
-        BatchSubmitter.Draft draft = draft(1, taker -> {
+        BatchDraft draft = draft(1, taker -> {
             SampleBatches.items(2500).forEach(taker);
             throw new InvalidRequestException("csv", "line 2501 is ragged", "mend it");
         });
@@ -86,7 +86,7 @@ class BatchLoaderTest {
                 .isEqualTo(3000);
     }
 
-    private static BatchSubmitter.Draft draft(int number, BatchSubmitter.ItemSource items) {
-        return new BatchSubmitter.Draft(SampleBatches.id(number), SampleBatches.rows(), items, List.of());
+    private static BatchDraft draft(int number, ItemSource items) {
+        return new BatchDraft(SampleBatches.id(number), SampleBatches.rows(), items, List.of());
     }
 }
