@@ -126,7 +126,7 @@ public final class BatchHost {
             }
         }
         started.run();
-        shop.close();
+        shop.benches().close();
     }
 
     private @Nullable ItemWorktrees itemWorktrees(BatchClaim claim) {

@@ -153,7 +153,8 @@ final class BatchRun implements Worker.WorkerEvents {
         Instant begun = parts.clock().instant();
         Worker worker;
         try {
-            worker = new Worker(claim, begun, parts.shop(), parts.shop().bench(claim), this);
+            worker = new Worker(
+                    claim, begun, parts.shop(), parts.shop().benches().open(claim), this);
         } catch (IOException | RuntimeException e) {
             LOG.error("item {} cannot be started", claim.item().itemId(), e);
             var end = AttemptEnd.of(AttemptEnd.Kind.TRANSPORT, "it cannot be started: " + e.getMessage());
@@ -184,7 +185,7 @@ final class BatchRun implements Worker.WorkerEvents {
             if (end != null) {
                 store(worker.claim(), worker.begun(), end);
             }
-            parts.shop().leave(worker.claim(), worker.bench(), end == null);
+            parts.shop().benches().leave(worker.claim(), worker.bench(), end == null);
             parts.shop().spent(worker.usage());
         } catch (RuntimeException e) {
             LOG.error(
