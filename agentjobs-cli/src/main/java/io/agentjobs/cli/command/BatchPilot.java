@@ -40,16 +40,17 @@ final class BatchPilot {
                 Objects.requireNonNull(pilot.times().completed()));
         console.err()
                 .println("pilot: " + progress.processed() + " items in " + Words.of(time) + ", "
-                        + progress.failed() * 100 / done + "% failed, cost " + Words.cost(pilot));
+                        + progress.failed() * 100 / done + "% failed, "
+                        + (pilot.spend().cost() == null ? "cost unknown" : "cost " + Words.cost(pilot)));
         Duration rest = time.multipliedBy(others).dividedBy(done);
-        console.err().println("the other " + others + ": about " + Words.of(rest) + ", cost about " + cost(done));
+        console.err().println("the other " + others + ": about " + Words.of(rest) + ", " + cost(done));
     }
 
     private String cost(long done) {
         Usd cost = pilot.spend().cost();
         return cost == null
-                ? "unknown"
-                : String.format(Locale.ROOT, "$%.2f", cost.amount().doubleValue() * others / done);
+                ? "cost unknown"
+                : String.format(Locale.ROOT, "cost about $%.2f", cost.amount().doubleValue() * others / done);
     }
 
     /** Asks whether the others are to be run; no when there is nobody to ask. */

@@ -47,7 +47,7 @@ final class JobFields {
         if (!fallback.isEmpty()) {
             String models = fallback.models().stream().map(ModelChoice::model).collect(Collectors.joining(", "));
             fields.print(
-                    "falls back to",
+                    "fallback",
                     models + " · when overloaded, or at a limit for more than " + Words.of(fallback.after()));
         }
         fields.print(

@@ -1,6 +1,9 @@
 package io.agentjobs.cli.doctor;
 
+import io.agentjobs.cli.console.Words;
 import io.agentjobs.core.canary.CanaryRecord;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Map;
 
 /** Whether a client was seen to obey a refusal, in the version that is installed. */
@@ -27,9 +30,17 @@ final class CanaryCheck {
                     subject,
                     "tried with " + record.version() + " (" + record.finding() + "): the next job tries " + version);
         }
-        String seen = record.finding() + ", tried with " + version + " at " + record.at();
+        String seen = record.finding() + ", tried with " + version + " at " + second(record.at());
         return record.proven()
                 ? Finding.ok(subject, seen)
                 : Finding.fail(subject, seen + ": no job runs on it until a next try succeeds");
+    }
+
+    private static String second(String moment) {
+        try {
+            return Words.of(Instant.parse(moment));
+        } catch (DateTimeParseException e) {
+            return moment;
+        }
     }
 }

@@ -79,7 +79,8 @@ final class StoreCheck {
         if (counts.undelivered() > 0) {
             findings.add(Finding.warn(
                     "lines",
-                    counts.undelivered() + " job-done lines are not delivered yet: look at the notifier's target"));
+                    "not delivered yet: " + Words.count(counts.undelivered(), "job-done line")
+                            + ": look at the notifier's target"));
         }
         return findings;
     }

@@ -30,6 +30,8 @@ final class Deliverer {
     private final InstantSource clock;
     private final Runnable delivered;
     private final Runnable taken;
+    /** The latest complaint in the log. */
+    private String logged = "";
 
     /**
      * Shows nothing yet.
@@ -99,11 +101,23 @@ final class Deliverer {
                 delivered.run();
             } else {
                 store.lineFailed(pending.job(), pending.attempt());
-                LOG.info("the line of job {} is not delivered yet: {}", pending.job(), delivery);
+                log(pending, delivery);
                 all = false;
             }
         }
         return all;
+    }
+
+    /** Each reason once: the same line is tried again and again. */
+    private void log(PendingLine pending, Delivery delivery) {
+        String reason = delivery instanceof Delivery.RetryLater later
+                ? later.reason()
+                : delivery instanceof Delivery.Refused refused ? refused.reason() : "";
+        String message = "the line of job " + pending.job() + " is not delivered yet: " + reason;
+        if (!message.equals(logged)) {
+            logged = message;
+            LOG.info("{}", message);
+        }
     }
 
     /** Without a notifier for the session, what the outboxes have is delivered. */

@@ -42,7 +42,11 @@ final class Upkeep implements Runnable {
         try {
             chore.run();
         } catch (RuntimeException e) {
-            LOG.error("a chore failed; it is tried again later", e);
+            if (Thread.currentThread().isInterrupted()) {
+                LOG.debug("a chore was cut off by the end of the engine", e);
+            } else {
+                LOG.error("a chore failed; it is tried again later", e);
+            }
         }
     }
 }

@@ -149,9 +149,13 @@ record AttemptEnd(
     }
 
     private static String words(SessionOutcome outcome) {
-        return outcome instanceof Crashed crashed
-                ? (crashed.exit() == null ? "" : "exit " + crashed.exit() + " ") + crashed.tail()
-                : "";
+        if (!(outcome instanceof Crashed crashed)) {
+            return "";
+        }
+        if (crashed.exit() == null) {
+            return crashed.tail();
+        }
+        return "exit " + crashed.exit() + (crashed.tail().isBlank() ? "" : ": " + crashed.tail());
     }
 
     private static String line(String text) {

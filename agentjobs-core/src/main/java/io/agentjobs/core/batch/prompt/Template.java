@@ -70,10 +70,10 @@ public final class Template {
     /**
      * Makes sure that each placeholder which reads like a name is one.
      *
-     * @param what what the names are, such as {@code column}
+     * @param none begins the complaint, such as {@code there is no column}
      * @throws InvalidRequestException when one is not; the message names the nearest name
      */
-    public void requireKnown(Collection<String> names, String what) {
+    public void requireKnown(Collection<String> names, String none) {
         for (Piece piece : pieces) {
             if (piece.isName()
                     && !names.contains(piece.text())
@@ -82,7 +82,7 @@ public final class Template {
                 String nearest = Nearest.of(piece.text(), names);
                 throw new InvalidRequestException(
                         "instruction",
-                        "there is no " + what + " '" + shown + "'",
+                        none + " '" + shown + "'",
                         (nearest == null ? "" : "the nearest is '" + Printable.line(nearest, SHOWN_CHARS) + "'; ")
                                 + "write {{" + shown + "}} if the braces are meant");
             }

@@ -47,7 +47,7 @@ final class CsvDraft {
         Path path = planner.resolve(spec.csvPath());
         Charset encoding = spec.encoding() == null ? StandardCharsets.UTF_8 : spec.encoding();
         CsvFile file = CsvFile.open(path, encoding);
-        Template.parse(spec.options().instruction()).requireKnown(file.headers(), "column");
+        Template.parse(spec.options().instruction()).requireKnown(file.headers(), "there is no column");
         int idColumn = idColumn(file);
         BatchPlan plan = planner.plan(
                 new BatchPlanner.Particulars(

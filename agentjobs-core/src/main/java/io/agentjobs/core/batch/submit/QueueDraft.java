@@ -72,7 +72,7 @@ final class QueueDraft {
         Set<String> names = new HashSet<>();
         seeds.forEach(seed -> names.addAll(FieldNames.of(seed.input())));
         if (!seeds.isEmpty()) {
-            Template.parse(spec.options().instruction()).requireKnown(names, "field in any seed");
+            Template.parse(spec.options().instruction()).requireKnown(names, "no seed has a field");
         }
         return seeds;
     }

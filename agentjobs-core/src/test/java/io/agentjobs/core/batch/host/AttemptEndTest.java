@@ -51,13 +51,13 @@ final class AttemptEndTest {
                         Kind.LIMIT,
                         "version cannot be used: too old"),
                 Arguments.of(new BudgetLimit(USED), Kind.MAY_RETRY, "more than $0.50"),
-                Arguments.of(new Crashed(7, "out of paper", USED), Kind.MAY_RETRY, "exit 7 out of paper"),
+                Arguments.of(new Crashed(7, "out of paper", USED), Kind.MAY_RETRY, "exit 7: out of paper"),
                 Arguments.of(new Crashed(null, "gone", USED), Kind.MAY_RETRY, "without a result: gone"),
-                Arguments.of(new Crashed(137, "killed", true, USED), Kind.LOST, "exit 137 killed"),
+                Arguments.of(new Crashed(137, "killed", true, USED), Kind.LOST, "exit 137: killed"),
                 Arguments.of(
                         new Crashed(1, "write: No space left on device (os error 28)", USED),
                         Kind.LOST,
-                        "the disk is full: exit 1 write"),
+                        "the disk is full: exit 1: write"),
                 Arguments.of(new Crashed(1, "Error: ENOSPC: no space left", USED), Kind.LOST, "the disk is full"),
                 Arguments.of(new SessionMissing("none", USED), Kind.MAY_RETRY, "report_agent_job_result"),
                 Arguments.of(new Interrupted(USED), Kind.MAY_RETRY, "report_agent_job_result"),
@@ -112,7 +112,7 @@ final class AttemptEndTest {
         "TURN_LIMIT, MAY_RETRY, more than 12 turns",
         "BUDGET_LIMIT, MAY_RETRY, more than $0.50",
         "STARTUP_HANG, TRANSPORT, no sign of life",
-        "NOT_OPENED, TRANSPORT, no session can be opened: exit 1 no program",
+        "NOT_OPENED, TRANSPORT, no session can be opened: exit 1: no program",
         "CANCELLED, STOPPED, stopped before",
         "STOPPED, STOPPED, stopped before",
         "HOST_STOPPED, STOPPED, stopped before",
@@ -157,9 +157,9 @@ final class AttemptEndTest {
     void anItemThatIsLostForTheLastTimeSaysHowOften() {
         AttemptEnd end = own(new Crashed(137, "killed", true, USED));
 
-        assertThat(end.reason(claim(0, 0))).isEqualTo("the client's server ended under it: exit 137 killed");
+        assertThat(end.reason(claim(0, 0))).isEqualTo("the client's server ended under it: exit 137: killed");
         assertThat(end.reason(claim(0, 4)))
-                .isEqualTo("the client's server ended under it: exit 137 killed; it was lost 5 times");
+                .isEqualTo("the client's server ended under it: exit 137: killed; it was lost 5 times");
     }
 
     private static ItemClaim claim(int failures, int losses) {

@@ -41,17 +41,17 @@ class TemplateTest {
     void aNameThatIsNoneIsRefusedWithTheNearest() {
         Template template = Template.parse("{path} {fielpath}");
 
-        assertThatThrownBy(() -> template.requireKnown(List.of("path", "file path"), "column"))
+        assertThatThrownBy(() -> template.requireKnown(List.of("path", "file path"), "there is no column"))
                 .isInstanceOf(InvalidRequestException.class)
                 .hasMessageContaining("no column 'fielpath'")
                 .hasMessageContaining("nearest is 'file path'")
                 .hasMessageContaining("{{fielpath}}");
-        assertThatThrownBy(() -> Template.parse("{Path}").requireKnown(List.of("path"), "column"))
+        assertThatThrownBy(() -> Template.parse("{Path}").requireKnown(List.of("path"), "there is no column"))
                 .hasMessageContaining("nearest is 'path'");
     }
 
     @Test
     void bracesThatReadLikeNoNameAreNoFault() {
-        Template.parse("{\"a\": 1} {} {1,2} {{path}} [a-z]{3}").requireKnown(List.of("path"), "column");
+        Template.parse("{\"a\": 1} {} {1,2} {{path}} [a-z]{3}").requireKnown(List.of("path"), "there is no column");
     }
 }
