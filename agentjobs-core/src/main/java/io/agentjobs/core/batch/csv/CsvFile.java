@@ -130,7 +130,13 @@ public final class CsvFile {
                     "name its encoding with --encoding, such as UTF-16 or windows-1252");
         }
         return new InvalidRequestException(
-                FIELD, path + " cannot be read: " + Printable.line(words(e), 200), "give the path of a CSV file");
+                FIELD, path + " cannot be read: " + Printable.line(words(e), 200), remedy(e));
+    }
+
+    private static String remedy(Exception e) {
+        return e instanceof CsvParseException
+                ? "mend that row: close its quotes, or make it smaller"
+                : "give the path of a CSV file";
     }
 
     private static boolean isEncodingFault(Throwable e) {
