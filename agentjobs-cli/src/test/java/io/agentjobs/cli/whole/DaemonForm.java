@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,14 +34,16 @@ final class DaemonForm implements AutoCloseable {
      *
      * @param folder its home, with the state folder in it
      * @param config the text of the configuration
-     * @param environment what its environment has beside that of the tests
+     * @param environment what it and its callers have in their environment beside that of the tests
      */
     DaemonForm(Path folder, String config, Map<String, String> environment) throws IOException {
         this.folder = folder;
         this.environment = Map.copyOf(environment);
         this.state = StateFolder.open(folder.resolve("state"));
         Files.writeString(state.config(), config);
-        this.parts = EngineParts.of(WholeProgram.context(state.root()), new PluginSet().discover());
+        Map<String, String> callers = new HashMap<>(System.getenv());
+        callers.putAll(environment);
+        this.parts = EngineParts.of(WholeProgram.context(state.root(), callers), new PluginSet().discover());
         this.store = parts.store();
         startDaemon();
     }

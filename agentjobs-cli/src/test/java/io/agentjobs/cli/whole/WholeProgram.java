@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 
 /** Daemon and host with every plugin of the distribution, on the class path of the tests. */
 public final class WholeProgram {
@@ -28,9 +29,12 @@ public final class WholeProgram {
     }
 
     public static PluginContext context(Path stateFolder) {
+        return context(stateFolder, System.getenv());
+    }
+
+    static PluginContext context(Path stateFolder, Map<String, String> environment) {
         StateFolder state = StateFolder.open(stateFolder);
-        return new PluginContext(
-                state.root(), ConfigFile.read(state.config()), System.getenv(), InstantSource.system());
+        return new PluginContext(state.root(), ConfigFile.read(state.config()), environment, InstantSource.system());
     }
 
     public static List<String> command(String role) {
