@@ -2,6 +2,7 @@ package io.agentjobs.cli.command;
 
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.batch.Batch;
+import io.agentjobs.api.batch.BatchId;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.state.StateFolder;
@@ -35,19 +36,24 @@ final class BatchRetryCommand implements Command {
     @Override
     public ExitCode run(Arguments arguments, Invocation invocation) throws IOException, InterruptedException {
         StateFolder state = invocation.existingState();
-        Batch batch;
+        BatchId id;
         try (JobStore store = invocation.store(state)) {
-            batch = BatchRef.find(arguments, store.batches());
+            Batch batch = BatchRef.find(arguments, store.batches());
+            id = batch.id();
             long waiting = store.batches()
-                    .retry(batch.id())
-                    .orElseThrow(() -> UsageException.value(
-                            "ID",
-                            batch(arguments),
-                            "has nothing to run again: it has not ended, or every item is completed"));
+                    .retry(id)
+                    .orElseThrow(() -> UsageException.value("ID", batch(arguments), whyNot(batch)));
             invocation.console().err().println(waiting + " items wait to be run");
         }
         DaemonSocket.say(state, DaemonSocket.WAKE);
-        return arguments.has(FOLLOW) ? new BatchWatch(arguments, invocation, state).follow(batch.id()) : ExitCode.OK;
+        return arguments.has(FOLLOW) ? new BatchWatch(arguments, invocation, state).follow(id) : ExitCode.OK;
+    }
+
+    private static String whyNot(Batch batch) {
+        return batch.status().isFinal()
+                ? "has nothing to run again: every item is completed"
+                : "has not ended: wait for it with `agent-jobs batch attach "
+                        + batch.id().label() + "`";
     }
 
     private static String batch(Arguments arguments) {

@@ -4,6 +4,7 @@ import io.agentjobs.api.Printable;
 import io.agentjobs.api.batch.Batch;
 import io.agentjobs.api.batch.BatchId;
 import io.agentjobs.api.batch.BatchSpec;
+import io.agentjobs.api.batch.BatchStatus;
 import io.agentjobs.api.batch.BatchSubmission;
 import io.agentjobs.api.store.JobStore;
 import io.agentjobs.cli.json.BatchJson;
@@ -15,6 +16,7 @@ import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Makes a batch of a request, or shows what it would be, and follows it. */
 final class BatchStart {
@@ -47,8 +49,11 @@ final class BatchStart {
             return ExitCode.OK;
         }
         boolean piloted = arguments.integer(PILOT) != null;
-        if (piloted && !pilot(state, submitter, draft)) {
-            return ExitCode.OK;
+        if (piloted) {
+            ExitCode only = pilot(state, submitter, draft);
+            if (only != null) {
+                return only;
+            }
         }
         BatchSubmission submission =
                 submit(state, submitter, draft, piloted || spec.options().reuse());
@@ -60,7 +65,8 @@ final class BatchStart {
                 .follow(submission.batch().id());
     }
 
-    private boolean pilot(StateFolder state, BatchSubmitter submitter, BatchDraft draft)
+    /** Runs the first items; null when the others are to be run, too. */
+    private @Nullable ExitCode pilot(StateFolder state, BatchSubmitter submitter, BatchDraft draft)
             throws IOException, InterruptedException {
         int count = Objects.requireNonNull(arguments.integer(PILOT));
         if (count < 1) {
@@ -73,7 +79,24 @@ final class BatchStart {
         long others = BatchPreview.count(draft) - pilot.progress().total();
         BatchPilot said = new BatchPilot(invocation.console(), pilot, others);
         said.print();
-        return arguments.has(YES) || said.isToGoOn();
+        if (pilot.status() != BatchStatus.COMPLETED) {
+            warn(List.of("the pilot has not run to its end, so the others are not run"));
+            return ExitCode.FAILED;
+        }
+        boolean terminal = invocation.console().terminal();
+        if (arguments.has(YES) || (terminal && said.isToGoOn())) {
+            return null;
+        }
+        if (arguments.has(Flag.JSON)) {
+            try (Json json = new Json(invocation.out())) {
+                said.write(json);
+            }
+        }
+        if (terminal) {
+            return ExitCode.OK;
+        }
+        invocation.console().err().println("the others were not run: give --yes to run them, too");
+        return ExitCode.FAILED;
     }
 
     private BatchSubmission submit(StateFolder state, BatchSubmitter submitter, BatchDraft draft, boolean reuse) {

@@ -176,6 +176,8 @@ final class BatchWatch {
             failed.forEach(item -> out.println(Printable.line("  " + item.itemId() + ": " + item.lastError())));
             out.println("`agent-jobs batch retry " + batch.id().label() + invocation.agentFlag() + "` runs them again");
         }
-        out.println(Printable.line("export: " + batch.plan().outputPath()));
+        if (batch.status() != BatchStatus.FAILED) {
+            out.println(Printable.line("export: " + batch.plan().outputPath()));
+        }
     }
 }

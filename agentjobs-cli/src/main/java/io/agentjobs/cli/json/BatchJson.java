@@ -60,7 +60,7 @@ public final class BatchJson {
         json.field("parked_until", batch.times().parkedUntil());
     }
 
-    /** Writes an item as an object; its input and result are texts of JSON. */
+    /** Writes an item as an object, its input and its result as the values that they are. */
     public static void write(Json json, BatchItem item) throws IOException {
         json.object()
                 .field("item_id", item.itemId())
@@ -70,8 +70,8 @@ public final class BatchJson {
                 .field("dedupe_key", item.origin().dedupeKey())
                 .field("status", word(item.status()))
                 .field("attempt_count", item.attemptCount())
-                .field("input", item.input().text())
-                .field("result", item.result() == null ? null : item.result().text())
+                .value("input", item.input())
+                .value("result", item.result())
                 .field("last_error", item.lastError())
                 .field("reported_at", item.reportedAt())
                 .field("completed_at", item.completedAt())

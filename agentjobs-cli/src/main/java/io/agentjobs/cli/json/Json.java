@@ -2,9 +2,13 @@ package io.agentjobs.cli.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamWriteConstraints;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import io.agentjobs.api.JsonText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
@@ -20,9 +24,14 @@ import org.jspecify.annotations.Nullable;
  * threads.
  */
 public final class Json implements AutoCloseable {
+    /** A value may be as deep as Jackson reads one, and stands some levels deeper here. */
+    private static final int MAX_DEPTH = StreamReadConstraints.DEFAULT_MAX_DEPTH + 100;
+
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
             .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+            .streamWriteConstraints(
+                    StreamWriteConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
             .build();
 
     private final JsonGenerator generator;
@@ -117,6 +126,21 @@ public final class Json implements AutoCloseable {
     /** True or false. */
     public Json field(String name, boolean flag) throws IOException {
         generator.writeBooleanField(name, flag);
+        return this;
+    }
+
+    /** Writes a value as it is, its numbers to the digit. */
+    public Json value(String name, @Nullable JsonText value) throws IOException {
+        generator.writeFieldName(name);
+        if (value == null) {
+            generator.writeNull();
+            return this;
+        }
+        try (JsonParser parser = FACTORY.createParser(value.text())) {
+            while (parser.nextToken() != null) {
+                generator.copyCurrentEventExact(parser);
+            }
+        }
         return this;
     }
 

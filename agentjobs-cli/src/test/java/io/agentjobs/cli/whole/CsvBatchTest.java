@@ -176,7 +176,10 @@ class CsvBatchTest {
                 .contains("row-2");
         var again = program.run("batch", "retry", id.substring(0, 8), "--follow", "--json");
         assertThat(again.out()).contains("\"completed_items\" : 1").contains("\"failed_items\" : 1");
-        assertThat(program.run("batch", "items", id, "--json").out()).contains("\"attempt_count\" : 2");
+        assertThat(program.run("batch", "items", id, "--json").out())
+                .contains("\"attempt_count\" : 2")
+                .containsPattern("\"input\" : \\{\\s+\"path\" : \"a\",")
+                .containsPattern("\"result\" : \\{ \\}");
     }
 
     @Test
@@ -218,6 +221,62 @@ class CsvBatchTest {
     }
 
     @Test
+    void resultsThatCannotBeWrittenAreKeptAndSaidToBe() throws Exception {
+        Path csv = program.file("in.csv", "path\na\n");
+        Path out = folder.resolve("results/out.csv");
+
+        var failed = program.run(
+                "batch",
+                "csv",
+                csv.toString(),
+                "--model",
+                "scripted",
+                "--instruction",
+                "{path}\n```script\nbash echo in the way > results\nresult {}\n```",
+                "--write",
+                "--dir",
+                folder.toString(),
+                "--output-csv",
+                out.toString());
+
+        assertThat(failed.code()).isEqualTo(1);
+        assertThat(failed.out())
+                .contains("auto-export failed: ")
+                .contains(out + " cannot be written")
+                .contains("1 completed, 0 failed")
+                .doesNotContain("export: " + out);
+        String id = failed.out().replaceAll("(?s).*`agent-jobs batch export ([0-9a-f]+)`.*", "$1");
+        assertThat(program.run("batch", "export", id).code()).isEqualTo(2);
+        assertThat(program.run(
+                                "batch",
+                                "export",
+                                id,
+                                "--output",
+                                folder.resolve("out.csv").toString())
+                        .code())
+                .isZero();
+        assertThat(export().get(1)).startsWith("a,").contains(",completed,1,");
+        assertThat(program.run("batch", "retry", id).err()).contains("every item is completed");
+    }
+
+    @Test
+    void twoBatchesDoNotWriteTheSameFile() throws Exception {
+        Path csv = program.file("in.csv", "path\na\n");
+
+        String first =
+                batch(csv, "{path}\n```script\nhang\n```", "--detach").out().strip();
+        var second = batch(csv, "{path}\n```script\nresult {}\n```");
+
+        assertThat(second.code()).isEqualTo(2);
+        assertThat(second.err()).contains("--output-csv: ", "is where batch " + first.substring(0, 8) + " will write");
+        assertThat(program.run("batch", "retry", first).err()).contains("has not ended", "batch attach");
+        program.run("batch", "stop", first, "--now");
+        Awaitility.await()
+                .until(() -> program.run("batch", "status", first).out().contains("cancelled"));
+        assertThat(batch(csv, "{path}\n```script\nresult {}\n```").code()).isZero();
+    }
+
+    @Test
     void equalRowsAreNotRunTwiceWhereThatIsAskedFor() throws Exception {
         Path record = folder.resolve("runs");
         Path csv = program.file("in.csv", "path\na\nb\n");
@@ -255,13 +314,17 @@ class CsvBatchTest {
 
         var pilot = batch(csv, instruction, "--pilot", "1");
 
+        assertThat(pilot.code()).isEqualTo(1);
         assertThat(pilot.err())
+                .contains("the others were not run: give --yes")
                 .contains("pilot: 1 items in")
                 .contains("0% failed")
                 .contains("the other 2: about");
         assertThat(Files.readAllLines(record)).containsExactly("a");
+        assertThat(batch(csv, instruction, "--pilot", "1", "--json").out())
+                .contains("\"pilot\" : {", "\"total_items\" : 1,", "\"other_items\" : 2,", "\"estimated_seconds\" : ");
         assertThat(batch(csv, instruction, "--pilot", "1", "--yes").code()).isZero();
-        assertThat(Files.readAllLines(record)).containsExactlyInAnyOrder("a", "a", "b", "c");
+        assertThat(Files.readAllLines(record)).containsExactlyInAnyOrder("a", "a", "a", "b", "c");
         assertThat(export()).hasSize(4);
     }
 

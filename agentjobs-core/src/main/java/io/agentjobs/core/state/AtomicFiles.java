@@ -119,9 +119,12 @@ public final class AtomicFiles {
         }
     }
 
-    /** An exception of the file system often has the path alone for its message. */
-    private static String reason(IOException e) {
-        return e instanceof FileSystemException file && file.getReason() != null ? file.getReason() : String.valueOf(e);
+    /** What went wrong; an exception of the file system often has the path alone for its message. */
+    public static String reason(IOException e) {
+        if (e instanceof FileSystemException file) {
+            return file.getReason() == null ? file.getClass().getSimpleName() : file.getReason();
+        }
+        return e.getMessage() == null ? e.toString() : e.getMessage();
     }
 
     private static Path writeTemporary(Path file, String content, boolean durable) throws IOException {

@@ -6,6 +6,7 @@ import io.agentjobs.api.batch.BatchItem;
 import io.agentjobs.api.batch.BatchKind;
 import io.agentjobs.api.batch.BatchNotFoundException;
 import io.agentjobs.api.store.BatchReader;
+import io.agentjobs.core.state.AtomicFiles;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -61,9 +62,17 @@ public final class Exports {
 
     private void write(Batch batch, Path target, Formulas formulas) throws IOException {
         OutputPath.check("output", target.toAbsolutePath(), batch.plan().inputPath());
+        try {
+            writeAside(batch, target, formulas);
+        } catch (IOException e) {
+            throw new IOException(target + " cannot be written: " + AtomicFiles.reason(e), e);
+        }
+    }
+
+    private void writeAside(Batch batch, Path target, Formulas formulas) throws IOException {
         Path folder = Objects.requireNonNull(target.toAbsolutePath().getParent());
         Files.createDirectories(folder);
-        Path aside = Files.createTempFile(folder, "." + target.getFileName(), ".tmp");
+        Path aside = Files.createTempFile(folder, ".agent-jobs-export", ".tmp");
         try {
             try (FileChannel channel = FileChannel.open(aside, StandardOpenOption.WRITE);
                     Writer out = new BufferedWriter(

@@ -1,13 +1,19 @@
 package io.agentjobs.core.batch.export;
 
 import io.agentjobs.api.InvalidRequestException;
+import io.agentjobs.api.batch.Batch;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Says whether a file may hold the results of a batch, before they cost anything. */
 public final class OutputPath {
+    /** As on every common file system of Linux. */
+    private static final int NAME_BYTES = 255;
+
     private OutputPath() {}
 
     /**
@@ -27,6 +33,11 @@ public final class OutputPath {
             throw new InvalidRequestException(
                     field, output + " is what the batch reads, and would be lost", "name another file");
         }
+        Path name = output.getFileName();
+        if (name != null && name.toString().getBytes(StandardCharsets.UTF_8).length > NAME_BYTES) {
+            throw new InvalidRequestException(
+                    field, "its name is longer than the " + NAME_BYTES + " bytes of a file name", "take a shorter one");
+        }
         Path there = output.getParent();
         while (there != null && !Files.exists(there)) {
             there = there.getParent();
@@ -38,6 +49,24 @@ public final class OutputPath {
                     "name a file elsewhere");
         }
         return output;
+    }
+
+    /**
+     * Makes sure that no batch that has not ended writes there, too: the one that ends later would replace the results of the
+     * other.
+     *
+     * @param field what the caller calls it
+     * @throws InvalidRequestException when one does
+     */
+    public static void requireFree(String field, Path output, List<Batch> batches) {
+        for (Batch batch : batches) {
+            if (!batch.status().isFinal() && isSame(output, batch.plan().outputPath())) {
+                throw new InvalidRequestException(
+                        field,
+                        output + " is where batch " + batch.id().label() + " will write, which has not ended",
+                        "name another file, or end that batch");
+            }
+        }
     }
 
     private static boolean isSame(Path one, Path other) {

@@ -267,7 +267,8 @@ final class BatchRun implements Worker.WorkerEvents {
         } catch (IOException | RuntimeException e) {
             LOG.error("batch {} cannot be exported", now.id(), e);
             end = BatchStatus.FAILED;
-            error = "auto-export failed: " + e.getMessage();
+            error = "auto-export failed: " + e.getMessage() + "; no result is lost: `agent-jobs batch export "
+                    + now.id().label() + "` writes them, with --output FILE elsewhere";
         }
         return parts.store().finish(token, end, error, parts.clock().instant());
     }

@@ -85,8 +85,12 @@ final class BatchPlanner {
 
     private Path output(Particulars particulars, BatchOptions options) {
         Path output = options.outputPath() == null ? particulars.output() : resolve(options.outputPath());
-        String field = particulars.kind() == BatchKind.CSV_BATCH ? "output_csv" : "output_jsonl";
-        return OutputPath.check(field, output, particulars.input());
+        return OutputPath.check(outputField(particulars.kind()), output, particulars.input());
+    }
+
+    /** What a request calls the file of its results. */
+    static String outputField(BatchKind kind) {
+        return kind == BatchKind.CSV_BATCH ? "output_csv" : "output_jsonl";
     }
 
     /** What a kind of batch adds to the common options. */

@@ -3,9 +3,11 @@ package io.agentjobs.core.batch.submit;
 import io.agentjobs.api.InvalidRequestException;
 import io.agentjobs.api.batch.BatchId;
 import io.agentjobs.api.batch.BatchOptions;
+import io.agentjobs.api.batch.BatchPlan;
 import io.agentjobs.api.batch.BatchSpec;
 import io.agentjobs.api.batch.BatchSubmission;
 import io.agentjobs.api.store.BatchStore;
+import io.agentjobs.core.batch.export.OutputPath;
 import io.agentjobs.core.config.BatchConfig;
 import io.agentjobs.core.config.EngineConfig;
 import io.agentjobs.core.state.StateFolder;
@@ -76,8 +78,14 @@ public final class BatchSubmitter {
         return submit(draft(spec), spec.options().reuse(), store);
     }
 
-    /** Stores what was checked. */
+    /**
+     * Stores what was checked.
+     *
+     * @throws InvalidRequestException when a batch that has not ended writes to the same file; nothing was stored then
+     */
     public BatchSubmission submit(BatchDraft draft, boolean reuse, BatchStore store) {
+        BatchPlan plan = draft.plan();
+        OutputPath.requireFree(BatchPlanner.outputField(plan.kind()), plan.outputPath(), store.list(Integer.MAX_VALUE));
         return new BatchLoader(state, store, clock).load(draft, reuse);
     }
 

@@ -57,6 +57,16 @@ class OutputPathTest {
     }
 
     @Test
+    void aNameThatNoFileCanHaveIsRefusedAndTheLongestIsNot() {
+        Path longest = folder.resolve("é".repeat(127) + "a");
+
+        assertThat(OutputPath.check("output_csv", longest, input)).isEqualTo(longest);
+        assertThatThrownBy(() -> OutputPath.check("output_csv", folder.resolve("é".repeat(128)), input))
+                .isInstanceOf(InvalidRequestException.class)
+                .hasMessageContaining("longer than the 255 bytes");
+    }
+
+    @Test
     void belowAFileThereIsNoPlace() {
         assertRefused(input.resolve("out.csv")).hasMessageContaining(input + " is no folder");
     }
