@@ -176,9 +176,9 @@ class OwnerToldTest {
         AgentJobs jobs =
                 start(Map.of("notifiers", Map.of("pager", Map.of("events", List.of("parked")))), session, pager);
 
-        BatchId first = submit(jobs);
+        BatchId first = submit(jobs, "first.csv");
         await().until(() -> jobs.batches().get(first).status() == BatchStatus.PARKED);
-        BatchId second = submit(jobs);
+        BatchId second = submit(jobs, "second.csv");
 
         await().untilAsserted(() -> assertThat(pager.lines)
                 .singleElement()
@@ -190,11 +190,11 @@ class OwnerToldTest {
         assertThat(new OwnerNotices(StateFolder.open(folder)).pending()).isEmpty();
     }
 
-    private BatchId submit(AgentJobs jobs) throws Exception {
+    private BatchId submit(AgentJobs jobs, String output) throws Exception {
         Path csv = Files.writeString(folder.resolve("rows.csv"), "id\na\nb\nc\n");
         BatchOptions options = BatchOptions.builder(
                         "{id}\n```script\nend usage-limit you have hit it\n```", BatchOptions.Agent.of("scripted"))
-                .outputPath(folder.resolve("out.csv"))
+                .outputPath(folder.resolve(output))
                 .where(new BatchOptions.Where.Shared(folder, false))
                 .build();
         return jobs.batches()
