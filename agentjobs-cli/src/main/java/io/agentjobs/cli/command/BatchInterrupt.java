@@ -14,20 +14,20 @@ import java.util.Locale;
 
 /**
  * What happens when somebody interrupts a command that follows a batch: the batch is the daemon's and goes on, unless they
- * want it stopped. It runs as a shutdown hook, which an interrupt starts and the end of the command takes away.
+ * want it stopped.
  */
 final class BatchInterrupt implements AutoCloseable {
     private final Invocation invocation;
     private final StateFolder state;
     private final BatchId id;
-    private final Thread hook = new Thread(this::ask, "agentjobs-batch-interrupt");
+    private final OnInterrupt hook;
     private volatile boolean asking;
 
     BatchInterrupt(Invocation invocation, StateFolder state, BatchId id) {
         this.invocation = invocation;
         this.state = state;
         this.id = id;
-        Runtime.getRuntime().addShutdownHook(hook);
+        this.hook = new OnInterrupt(this::ask);
     }
 
     /** True once the question stands on the terminal, which is not to be drawn over. */
@@ -71,10 +71,6 @@ final class BatchInterrupt implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // The end has begun, and with it the question.
-        }
+        hook.close();
     }
 }

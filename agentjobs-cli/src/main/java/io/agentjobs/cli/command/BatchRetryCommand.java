@@ -4,6 +4,7 @@ import io.agentjobs.api.Printable;
 import io.agentjobs.api.batch.Batch;
 import io.agentjobs.api.batch.BatchId;
 import io.agentjobs.api.store.JobStore;
+import io.agentjobs.core.batch.submit.BatchRetry;
 import io.agentjobs.core.daemon.DaemonSocket;
 import io.agentjobs.core.state.StateFolder;
 import java.io.IOException;
@@ -40,8 +41,7 @@ final class BatchRetryCommand implements Command {
         try (JobStore store = invocation.store(state)) {
             Batch batch = BatchRef.find(arguments, store.batches());
             id = batch.id();
-            long waiting = store.batches()
-                    .retry(id)
+            long waiting = BatchRetry.retry(id, store.batches())
                     .orElseThrow(() -> UsageException.value("ID", batch(arguments), whyNot(batch)));
             invocation.console().err().println(waiting + " items wait to be run");
         }

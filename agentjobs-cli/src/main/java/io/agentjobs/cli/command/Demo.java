@@ -5,9 +5,11 @@ import io.agentjobs.api.EndReason;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Job;
 import io.agentjobs.api.JobId;
+import io.agentjobs.api.JobStatus;
 import io.agentjobs.api.Printable;
 import io.agentjobs.api.store.JobReader;
 import io.agentjobs.cli.console.Console;
+import io.agentjobs.cli.console.LiveLine;
 import io.agentjobs.cli.daemon.BackgroundDaemon;
 import io.agentjobs.cli.json.JobJson;
 import io.agentjobs.cli.quickstart.DemoBrief;
@@ -98,8 +100,13 @@ final class Demo {
         @Nullable Path patch;
         try (JobReader reader = invocation.reader(state)) {
             say("The line that the orchestrating session gets:");
-            code = new Follower(invocation, state, reader).follow(id, false);
-            Ending ending = reader.find(id).map(Job::ending).orElse(null);
+            Job ended;
+            try (LiveLine live = new LiveLine(console)) {
+                ended = new Follower(invocation, state, reader).await(id, live);
+            }
+            console.out().println(Follower.lastLine(ended, reader));
+            code = ended.status() == JobStatus.SUCCEEDED ? ExitCode.OK : ExitCode.FAILED;
+            Ending ending = ended.ending();
             lacksLogin = ending != null && isOfLogin(ending);
             patch = new Results(state, reader).result(id).artifacts().get("patch");
         }

@@ -29,18 +29,16 @@ final class Follower {
     }
 
     /**
-     * Waits for the end and prints the job-done line, or the job as JSON.
+     * Waits for the end and prints the job-done line, or the job as JSON. Somebody who interrupts it is told that the job
+     * goes on: it is the daemon's.
      *
      * @return {@link ExitCode#FAILED} unless the job succeeded
      */
     ExitCode follow(JobId id, boolean asJson) throws IOException, InterruptedException {
-        Job job = find(id);
-        try (LiveLine live = new LiveLine(invocation.console())) {
-            while (job.status().isActive()) {
-                show(live, job);
-                Looks.pause();
-                job = find(id);
-            }
+        Job job;
+        try (LiveLine live = new LiveLine(invocation.console());
+                OnInterrupt farewell = new OnInterrupt(() -> leave(live, id))) {
+            job = await(id, live);
         }
         if (asJson) {
             try (Json json = new Json(invocation.out())) {
@@ -56,6 +54,28 @@ final class Follower {
     static String lastLine(Job job, JobReader reader) {
         Optional<String> line = job.status() == JobStatus.STOPPED ? Optional.empty() : reader.line(job.id());
         return line.orElse(job.id() + " " + JobFields.status(job));
+    }
+
+    /** Waits for the end, and says meanwhile what goes on. */
+    Job await(JobId id, LiveLine live) throws InterruptedException {
+        Job job = find(id);
+        while (job.status().isActive()) {
+            show(live, job);
+            Looks.pause();
+            job = find(id);
+        }
+        return job;
+    }
+
+    private void leave(LiveLine live, JobId id) {
+        live.close();
+        String agent = invocation.agentFlag();
+        invocation
+                .console()
+                .err()
+                .println("job " + id + " goes on: `agent-jobs tail " + id + agent
+                        + "` shows what it does, `agent-jobs cancel " + id + agent + "` ends it");
+        invocation.console().err().flush();
     }
 
     private Job find(JobId id) {

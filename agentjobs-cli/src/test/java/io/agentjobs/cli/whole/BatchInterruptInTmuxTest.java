@@ -34,13 +34,10 @@ class BatchInterruptInTmuxTest {
         gate = folder.resolve("gate");
         program.file("in.csv", "path\na\nb\n");
         program.file("instruction", "{path}\n```script\nawait " + gate + "\nresult {\"seen\": 1}\n```");
-        // A class path is longer than a line that a terminal takes.
-        program.file(
+        program.script(
                 "follow.sh",
-                "AGENT_JOBS_HOME='" + folder.resolve("home") + "' exec '" + System.getProperty("java.home")
-                        + "/bin/java' -Dagentjobs.terminal=true -cp '" + System.getProperty("java.class.path")
-                        + "' io.agentjobs.cli.Main batch csv in.csv --model scripted --instruction-file instruction"
-                        + " --output-csv out.csv --dir . --max-concurrency 1\n");
+                "batch csv in.csv --model scripted --instruction-file instruction"
+                        + " --output-csv out.csv --dir . --max-concurrency 1");
         tmux.start(folder, List.of("sh"));
     }
 

@@ -48,6 +48,15 @@ final class BatchProgram implements AutoCloseable {
         return Files.writeString(home.resolve(name), content, StandardCharsets.UTF_8);
     }
 
+    /** A shell script that runs a command line on a terminal: a class path is longer than a line that one takes. */
+    void script(String name, String line) throws IOException {
+        file(
+                name,
+                "AGENT_JOBS_HOME='" + home.resolve("home") + "' exec '" + System.getProperty("java.home")
+                        + "/bin/java' -Dagentjobs.terminal=true -cp '" + System.getProperty("java.class.path")
+                        + "' io.agentjobs.cli.Main " + line + "\n");
+    }
+
     Path state() {
         return state;
     }

@@ -47,6 +47,10 @@ class CsvBatchTest {
         return program.run(line.toArray(String[]::new));
     }
 
+    private static String id(BatchProgram.Result followed) {
+        return followed.out().replaceAll("(?s).*?batch ([0-9a-f-]{36}) .*", "$1");
+    }
+
     private List<String> export() throws Exception {
         return Files.readAllLines(folder.resolve("out.csv"));
     }
@@ -168,7 +172,7 @@ class CsvBatchTest {
         String instruction = "{path}\n```script\n{script}\n```";
 
         var first = batch(csv, instruction);
-        String id = first.out().replaceAll("(?s).*?batch ([0-9a-f-]{36}) .*", "$1");
+        String id = id(first);
 
         assertThat(first.code()).isEqualTo(1);
         assertThat(first.out()).contains("worker finished without calling report_agent_job_result");
@@ -263,12 +267,15 @@ class CsvBatchTest {
     void twoBatchesDoNotWriteTheSameFile() throws Exception {
         Path csv = program.file("in.csv", "path\na\n");
 
+        String old = id(batch(csv, "{path}\n```script\nsay nothing\n```"));
         String first =
                 batch(csv, "{path}\n```script\nhang\n```", "--detach").out().strip();
         var second = batch(csv, "{path}\n```script\nresult {}\n```");
 
         assertThat(second.code()).isEqualTo(2);
         assertThat(second.err()).contains("--output-csv: ", "is where batch " + first.substring(0, 8) + " will write");
+        assertThat(program.run("batch", "retry", old).err())
+                .contains("ID: ", "is where batch " + first.substring(0, 8));
         assertThat(program.run("batch", "retry", first).err()).contains("has not ended", "batch attach");
         program.run("batch", "stop", first, "--now");
         Awaitility.await()

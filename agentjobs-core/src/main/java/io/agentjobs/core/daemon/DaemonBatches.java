@@ -14,6 +14,7 @@ import io.agentjobs.api.batch.ItemStatus;
 import io.agentjobs.api.batch.StopMode;
 import io.agentjobs.core.batch.export.Exports;
 import io.agentjobs.core.batch.export.Formulas;
+import io.agentjobs.core.batch.submit.BatchRetry;
 import io.agentjobs.core.batch.submit.BatchSubmitter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -175,7 +176,7 @@ final class DaemonBatches implements Batches {
     @Override
     public Optional<Long> retry(BatchId id) {
         get(id);
-        Optional<Long> waiting = store.write(jobs -> jobs.batches().retry(id));
+        Optional<Long> waiting = store.write(jobs -> BatchRetry.retry(id, jobs.batches()));
         store.wake();
         return waiting;
     }

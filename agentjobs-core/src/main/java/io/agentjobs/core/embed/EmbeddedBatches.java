@@ -22,6 +22,7 @@ import io.agentjobs.core.batch.export.Formulas;
 import io.agentjobs.core.batch.host.BatchHost;
 import io.agentjobs.core.batch.host.BatchLaunch;
 import io.agentjobs.core.batch.host.HostWatcher;
+import io.agentjobs.core.batch.submit.BatchRetry;
 import io.agentjobs.core.engine.RandomIds;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -171,7 +172,7 @@ final class EmbeddedBatches implements Batches {
 
     @Override
     public Optional<Long> retry(BatchId id) {
-        Optional<Long> waitingItems = store.retry(id);
+        Optional<Long> waitingItems = BatchRetry.retry(id, store);
         engine.wake();
         return waitingItems;
     }

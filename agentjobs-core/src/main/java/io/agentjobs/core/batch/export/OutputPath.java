@@ -64,7 +64,7 @@ public final class OutputPath {
                 throw new InvalidRequestException(
                         field,
                         output + " is where batch " + batch.id().label() + " will write, which has not ended",
-                        "name another file, or end that batch");
+                        "wait until it has ended, or stop it");
             }
         }
     }
