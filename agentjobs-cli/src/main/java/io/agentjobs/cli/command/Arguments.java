@@ -13,6 +13,8 @@ final class Arguments {
     /** What Java makes of bytes in an argument that are no text. */
     private static final char REPLACED = '\uFFFD';
 
+    private static final Pattern BATCH = Pattern.compile("[0-9a-f]{8}(-[0-9a-f-]{0,27})?");
+
     private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]+");
 
     private final ParseResult parsed;
@@ -141,7 +143,12 @@ final class Arguments {
         try {
             return new JobId(text);
         } catch (IllegalArgumentException e) {
-            throw UsageException.value("ID", text, "is no job id: expected a form like 261015-124136-70d3");
+            boolean batch = BATCH.matcher(text).matches();
+            throw UsageException.value(
+                    "ID",
+                    text,
+                    "is no job id: expected a form like 261015-124136-70d3"
+                            + (batch ? "; for a batch there is `agent-jobs batch status " + text + "`" : ""));
         }
     }
 }

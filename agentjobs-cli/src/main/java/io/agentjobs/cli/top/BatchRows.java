@@ -40,6 +40,7 @@ public final class BatchRows implements TopSource {
     private static TopRow row(Batch batch, Instant now) {
         BatchProgress progress = batch.progress();
         return new TopRow(
+                batch.status().isFinal(),
                 batch.id().value().substring(0, ID_CHARS),
                 Words.of(batch.status()),
                 progress.processed() + "/" + progress.total(),

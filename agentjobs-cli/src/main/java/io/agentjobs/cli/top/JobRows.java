@@ -51,6 +51,7 @@ public final class JobRows implements TopSource {
     private TopRow row(Job job, Instant now) {
         Optional<Activity> activity = Activity.of(job, state.job(job.id()));
         return new TopRow(
+                job.status().isFinished(),
                 job.id().value(),
                 Words.of(job.status()),
                 job.spend().turns() + "/" + mostTurns(job),

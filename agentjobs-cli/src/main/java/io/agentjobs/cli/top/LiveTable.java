@@ -73,7 +73,7 @@ public final class LiveTable implements AutoCloseable {
         KeyReader keys = new KeyReader(terminal.reader());
         while (!quit) {
             List<String> above = heads.get();
-            List<TopRow> rows = rows(clock, sources);
+            List<TopRow> rows = TopSource.rows(sources, clock.instant(), screen.showsAll());
             long drawn = System.nanoTime();
             long left;
             do {
@@ -86,12 +86,6 @@ public final class LiveTable implements AutoCloseable {
                 left = key == TopKey.ALL ? 0 : REFRESH_NANOS - (System.nanoTime() - drawn);
             } while (!quit && left > 0);
         }
-    }
-
-    private List<TopRow> rows(InstantSource clock, List<TopSource> sources) {
-        List<TopRow> rows = new ArrayList<>();
-        sources.forEach(source -> rows.addAll(source.rows(clock.instant(), screen.showsAll())));
-        return rows;
     }
 
     private void draw(List<String> heads, List<TopRow> rows) {

@@ -20,9 +20,6 @@ public final class PlainTable {
      */
     public void print(List<String> heads, List<TopSource> sources, Instant now, boolean all) {
         heads.forEach(console.out()::println);
-        List<TopRow> rows = sources.stream()
-                .flatMap(source -> source.rows(now, all).stream())
-                .toList();
-        TopScreen.table(rows).print(console.out(), console.width());
+        TopScreen.table(TopSource.rows(sources, now, all)).print(console.out(), console.width());
     }
 }

@@ -100,6 +100,7 @@ class WrongRequestsTest {
     @Test
     void anIdThatIsNone() {
         refused("'nosuch' is no job id", "outcome", "nosuch", "accepted");
+        refused("for a batch there is `agent-jobs batch status 0b9bb0a5`", "status", "0b9bb0a5");
     }
 
     @Test

@@ -15,7 +15,8 @@ class TopScreenTest {
 
     private static List<TopRow> rows(int count) {
         return IntStream.range(0, count)
-                .mapToObj(n -> new TopRow("job-" + n, "running", "1/80", "-", "1s", "0s", "title", "Bash: make " + n))
+                .mapToObj(n ->
+                        new TopRow(false, "job-" + n, "running", "1/80", "-", "1s", "0s", "title", "Bash: make " + n))
                 .toList();
     }
 
