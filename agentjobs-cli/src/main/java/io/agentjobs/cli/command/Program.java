@@ -8,6 +8,7 @@ import io.agentjobs.api.batch.BatchNotFoundException;
 import io.agentjobs.cli.console.Console;
 import io.agentjobs.core.naming.Nearest;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
@@ -54,7 +55,7 @@ public final class Program {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             return fail(ExitCode.UNUSABLE, "cannot read or write: " + e.getMessage(), e, all);
         } catch (RuntimeException | Error e) {
             return fail(

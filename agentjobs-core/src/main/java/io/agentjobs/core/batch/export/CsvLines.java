@@ -8,6 +8,7 @@ import de.siegmar.fastcsv.writer.LineDelimiter;
 import io.agentjobs.api.JsonText;
 import io.agentjobs.api.batch.BatchItem;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,10 +47,10 @@ final class CsvLines implements ItemLines {
     }
 
     @Override
-    public void begin() {
+    public void begin() throws IOException {
         List<String> line = new ArrayList<>(headers);
         line.addAll(COLUMNS);
-        csv.writeRecord(line);
+        write(line);
     }
 
     @Override
@@ -68,7 +69,15 @@ final class CsvLines implements ItemLines {
         line.add(result == null ? "" : result.text());
         line.add(text(item.reportedAt()));
         line.add(text(item.completedAt()));
-        csv.writeRecord(line);
+        write(line);
+    }
+
+    private void write(List<String> line) throws IOException {
+        try {
+            csv.writeRecord(line);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
     }
 
     private static String text(@Nullable String text) {
