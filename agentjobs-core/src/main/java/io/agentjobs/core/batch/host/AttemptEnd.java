@@ -39,7 +39,7 @@ record AttemptEnd(
     private static final int MOST_LOSSES = 5;
 
     /** The words of the system and of Node.js. */
-    private static final List<String> FULL_DISK = List.of("No space left on device", "ENOSPC");
+    private static final List<String> FULL_DISK_WORDS = List.of("No space left on device", "ENOSPC");
 
     private static final String NO_REPORT = "worker finished without calling report_agent_job_result";
 
@@ -51,8 +51,10 @@ record AttemptEnd(
         FINAL,
         /** The service's or the client's start: it does not count. */
         TRANSPORT,
-        /** The server's, which died under the item, or the machine's, whose disk is full: it does not count, a few times. */
+        /** The server's, which died under the item: it does not count, a few times. */
         LOST,
+        /** The machine's, whose disk is full, and so the next one's, too: it does not count, a few times. */
+        FULL_DISK,
         /** The account's, or the installed client's: it does not count, and nothing more can run for now. */
         LIMIT,
         /** The host's own wish: it does not count. */
@@ -107,8 +109,8 @@ record AttemptEnd(
         if (outcome instanceof Crashed crashed && crashed.shared()) {
             return of(Kind.LOST, "the client's server ended under it: " + words(outcome));
         }
-        if (outcome instanceof Crashed crashed && FULL_DISK.stream().anyMatch(crashed.tail()::contains)) {
-            return of(Kind.LOST, "the disk is full: " + words(outcome));
+        if (outcome instanceof Crashed crashed && FULL_DISK_WORDS.stream().anyMatch(crashed.tail()::contains)) {
+            return of(Kind.FULL_DISK, "the disk is full: " + words(outcome));
         }
         if (outcome instanceof Crashed) {
             return of(Kind.MAY_RETRY, "the client ended without a result: " + words(outcome));
@@ -129,13 +131,13 @@ record AttemptEnd(
         return switch (kind) {
             case MAY_RETRY -> claim.failures() + 1 < maxAttempts ? ItemEnd.RETRY : ItemEnd.FAILED;
             case FINAL -> ItemEnd.FAILED;
-            case LOST -> isLastLoss(claim) ? ItemEnd.FAILED : ItemEnd.LOST;
+            case LOST, FULL_DISK -> isLastLoss(claim) ? ItemEnd.FAILED : ItemEnd.LOST;
             case TRANSPORT, LIMIT, STOPPED -> ItemEnd.GIVEN_BACK;
         };
     }
 
     private boolean isLastLoss(ItemClaim claim) {
-        return kind == Kind.LOST && claim.losses() + 1 >= MOST_LOSSES;
+        return (kind == Kind.LOST || kind == Kind.FULL_DISK) && claim.losses() + 1 >= MOST_LOSSES;
     }
 
     /** Why the attempt of that claim brought nothing, in one line. */

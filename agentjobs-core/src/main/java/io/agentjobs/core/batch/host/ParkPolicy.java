@@ -8,18 +8,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides when a batch is put aside: at once when an account is used up, and after a few failures of the service in a row,
+ * Decides when a batch is put aside: at once when an account is used up or a disk is full, and after a few failures of the service in a row,
  * or of the client's server. Guarded by its own monitor.
  */
 final class ParkPolicy {
     private static final int MOST_FAILURES_IN_A_ROW = 5;
     private static final int MOST_SERVERS_IN_A_ROW = 3;
     private static final Duration FIRST_TRANSPORT_PAUSE = Duration.ofMinutes(2);
+    private static final Duration FIRST_DISK_PAUSE = Duration.ofMinutes(2);
     private static final Duration FIRST_LIMIT_PAUSE = Duration.ofMinutes(5);
     private static final Duration LATER_PAUSE = Duration.ofMinutes(15);
-    /** The service's clock and ours differ, and everybody comes back at the full minute. */
     private static final Duration SHORTAGE_PAUSE = Duration.ofSeconds(30);
-
+    /** The service's clock and ours differ, and everybody comes back at the full minute. */
     private static final Duration AFTER_RESET = Duration.ofSeconds(20);
 
     private final boolean afterPark;
@@ -63,10 +63,11 @@ final class ParkPolicy {
             case LIMIT -> park(limitEnd(end, now), end.error());
             case TRANSPORT -> {
                 inARow++;
-                if (inARow >= MOST_FAILURES_IN_A_ROW || (afterPark && !succeeded)) {
-                    park(now.plus(afterPark && !succeeded ? LATER_PAUSE : FIRST_TRANSPORT_PAUSE), end.error());
+                if (inARow >= MOST_FAILURES_IN_A_ROW || isProbing()) {
+                    park(now.plus(pause(FIRST_TRANSPORT_PAUSE)), end.error());
                 }
             }
+            case FULL_DISK -> park(now.plus(pause(FIRST_DISK_PAUSE)), end.error());
             case LOST -> lost(end, begun, now);
             case MAY_RETRY, FINAL -> answered();
             case STOPPED -> {}
@@ -105,7 +106,16 @@ final class ParkPolicy {
         if (reset != null && reset.isAfter(now)) {
             return reset.plus(AFTER_RESET);
         }
-        return now.plus(afterPark && !succeeded ? LATER_PAUSE : FIRST_LIMIT_PAUSE);
+        return now.plus(pause(FIRST_LIMIT_PAUSE));
+    }
+
+    /** True after a park, until the first success. */
+    private boolean isProbing() {
+        return afterPark && !succeeded;
+    }
+
+    private Duration pause(Duration first) {
+        return isProbing() ? LATER_PAUSE : first;
     }
 
     private void park(Instant until, String why) {
@@ -121,6 +131,6 @@ final class ParkPolicy {
 
     /** How many workers may run now: one, until the first success after a park. */
     synchronized int workers(int most) {
-        return afterPark && !succeeded ? 1 : most;
+        return isProbing() ? 1 : most;
     }
 }

@@ -56,9 +56,9 @@ final class AttemptEndTest {
                 Arguments.of(new Crashed(137, "killed", true, USED), Kind.LOST, "exit 137: killed"),
                 Arguments.of(
                         new Crashed(1, "write: No space left on device (os error 28)", USED),
-                        Kind.LOST,
+                        Kind.FULL_DISK,
                         "the disk is full: exit 1: write"),
-                Arguments.of(new Crashed(1, "Error: ENOSPC: no space left", USED), Kind.LOST, "the disk is full"),
+                Arguments.of(new Crashed(1, "Error: ENOSPC: no space left", USED), Kind.FULL_DISK, "the disk is full"),
                 Arguments.of(new SessionMissing("none", USED), Kind.MAY_RETRY, "report_agent_job_result"),
                 Arguments.of(new Interrupted(USED), Kind.MAY_RETRY, "report_agent_job_result"),
                 Arguments.of(new ContextExhausted("too long", USED), Kind.FINAL, "does not fit the model: too long"),
@@ -145,6 +145,8 @@ final class AttemptEndTest {
         "LOST, 0, 3, 1, LOST",
         "LOST, 0, 4, 1, FAILED",
         "LOST, 0, 4, 9, FAILED",
+        "FULL_DISK, 0, 3, 1, LOST",
+        "FULL_DISK, 0, 4, 9, FAILED",
     })
     void onlyTheItemsOwnFailuresCountAndItsLossesUpToTheFifth(
             Kind kind, int failures, int losses, int maxAttempts, ItemEnd meaning) {

@@ -58,6 +58,16 @@ final class ParkPolicyTest {
     }
 
     @Test
+    void aFullDiskParksAtOnceAlsoWhenOthersSucceededBesideIt() {
+        policy.success();
+        policy.failure(end(Kind.FULL_DISK), NOW, NOW);
+        probing.failure(end(Kind.FULL_DISK), NOW, NOW);
+
+        assertThat(policy.park().orElseThrow().until()).isEqualTo(NOW.plus(Duration.ofMinutes(2)));
+        assertThat(probing.park().orElseThrow().until()).isEqualTo(NOW.plus(Duration.ofMinutes(15)));
+    }
+
+    @Test
     void aLimitWithoutATimeOrWithOneThatHasPassedIsAGuess() {
         policy.failure(end(Kind.LIMIT), NOW, NOW);
         ParkPolicy other = new ParkPolicy(false);
