@@ -104,16 +104,16 @@ final class DaemonBatches implements Batches {
 
     private CompletableFuture<Batch> follow(BatchId id, BatchListener listener) {
         CompletableFuture<Batch> end = new CompletableFuture<>();
-        BatchFollower follower = new BatchFollower(id, listener);
-        looks.execute(() -> look(id, follower, end));
+        BatchNews news = new BatchNews(id, listener);
+        looks.execute(() -> look(id, news, end));
         return end;
     }
 
-    private void look(BatchId id, BatchFollower follower, CompletableFuture<Batch> end) {
+    private void look(BatchId id, BatchNews news, CompletableFuture<Batch> end) {
         try {
             Batch now = store.read(reader -> {
                         Optional<Batch> batch = reader.batches().find(id);
-                        batch.ifPresent(found -> follower.tell(found, reader.batches()));
+                        batch.ifPresent(found -> news.tell(found, reader.batches()));
                         return batch;
                     })
                     .flatMap(batch -> batch)
@@ -121,7 +121,7 @@ final class DaemonBatches implements Batches {
             if (now.status().isFinal()) {
                 end.complete(now);
             } else if (!end.isDone()) {
-                var unused = looks.schedule(() -> look(id, follower, end), LOOK.toMillis(), TimeUnit.MILLISECONDS);
+                var unused = looks.schedule(() -> look(id, news, end), LOOK.toMillis(), TimeUnit.MILLISECONDS);
             }
         } catch (RuntimeException e) {
             LOG.debug("batch {} cannot be followed", id, e);

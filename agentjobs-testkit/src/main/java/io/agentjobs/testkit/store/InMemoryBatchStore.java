@@ -10,12 +10,9 @@ import io.agentjobs.api.batch.Batch;
 import io.agentjobs.api.batch.BatchId;
 import io.agentjobs.api.batch.BatchItem;
 import io.agentjobs.api.batch.BatchKind;
-import io.agentjobs.api.batch.BatchLimits;
-import io.agentjobs.api.batch.BatchNotFoundException;
 import io.agentjobs.api.batch.BatchPlan;
 import io.agentjobs.api.batch.BatchStatus;
 import io.agentjobs.api.batch.EnqueueOutcome;
-import io.agentjobs.api.batch.EnqueueOutcome.Reason;
 import io.agentjobs.api.batch.ItemStatus;
 import io.agentjobs.api.batch.NewItem;
 import io.agentjobs.api.batch.StopMode;
@@ -29,11 +26,7 @@ import io.agentjobs.api.store.LaunchToken;
 import io.agentjobs.api.store.StoreException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
@@ -44,12 +37,8 @@ import org.jspecify.annotations.Nullable;
  * Safe for use by many threads: one lock guards all.
  */
 final class InMemoryBatchStore implements BatchStore {
-    private static final int MOST_IDLE_LAUNCHES = 5;
-    private static final int MOST_LOSSES = 5;
-
-    private final Map<BatchId, MemoryBatch> batches = new LinkedHashMap<>();
-    private final List<MemoryItem> items = new ArrayList<>();
-    private final List<MemoryBatch> owners = new ArrayList<>();
+    private final MemoryBatches batches = new MemoryBatches();
+    private final MemoryGrowth growth = new MemoryGrowth(batches);
     private final MemoryHolds holds;
     private final BiConsumer<LaunchToken, Instant> lift;
 
@@ -66,22 +55,20 @@ final class InMemoryBatchStore implements BatchStore {
 
     @Override
     public synchronized void create(BatchId id, BatchPlan plan, Instant at) {
-        if (batches.putIfAbsent(id, new MemoryBatch(id, plan, at)) != null) {
-            throw new StoreException("batch " + id + " is there already");
-        }
+        batches.create(id, plan, at);
     }
 
     @Override
     public synchronized int load(BatchId id, List<NewItem> added, boolean reuse, Instant at) {
-        MemoryBatch batch = loading(id);
+        MemoryBatch batch = batches.loading(id);
         requireNewIds(batch, added);
         int reused = 0;
         for (NewItem item : added) {
             if (batch.withKey(item.dedupeKey()).isPresent()) {
                 continue;
             }
-            Optional<JsonText> result = reuse ? resultOfEqualWork(item) : Optional.empty();
-            MemoryItem there = add(batch, item, item.itemId(), null);
+            Optional<JsonText> result = reuse ? batches.resultOfEqualWork(item) : Optional.empty();
+            MemoryItem there = batches.add(batch, item, item.itemId(), null);
             if (result.isPresent()) {
                 there.complete(result.get(), at);
                 reused++;
@@ -101,55 +88,29 @@ final class InMemoryBatchStore implements BatchStore {
         }
     }
 
-    private MemoryItem add(MemoryBatch batch, NewItem item, String itemId, @Nullable MemoryItem parent) {
-        MemoryItem added = batch.add(items.size(), item, itemId, parent);
-        items.add(added);
-        owners.add(batch);
-        return added;
-    }
-
-    private Optional<JsonText> resultOfEqualWork(NewItem item) {
-        return items.stream()
-                .filter(other -> other.status == ItemStatus.COMPLETED)
-                .filter(other -> other.added.workKey().equals(item.workKey()))
-                .reduce((earlier, later) -> later)
-                .map(other -> Objects.requireNonNull(other.result));
-    }
-
     @Override
     public synchronized void ready(BatchId id) {
-        loading(id).status = BatchStatus.PENDING;
+        batches.loading(id).status = BatchStatus.PENDING;
     }
 
     @Override
     public synchronized void discard(BatchId id) {
-        batches.remove(loading(id).id);
-    }
-
-    private MemoryBatch loading(BatchId id) {
-        MemoryBatch batch = batches.get(id);
-        if (batch == null || batch.status != BatchStatus.LOADING) {
-            throw new StoreException("batch " + id + " is not being loaded");
-        }
-        return batch;
+        batches.remove(batches.loading(id));
     }
 
     @Override
     public synchronized Optional<BatchClaim> claimNext(int maxRunning, LaunchToken token, Instant at) {
-        if (owned(token) != null) {
+        if (batches.owned(token) != null) {
             throw new StoreException("launch token " + token + " owns a batch already");
         }
-        if (in(BatchStatus.RUNNING).count() >= maxRunning) {
+        if (batches.in(BatchStatus.RUNNING).count() >= maxRunning) {
             return Optional.empty();
         }
-        Optional<MemoryBatch> next = batches.values().stream()
+        Optional<MemoryBatch> next = batches.all()
                 .filter(batch -> batch.mayRun(at) && !holds.block(Account.of(batch.plan), at))
                 .findFirst();
         next.ifPresent(batch -> {
-            batch.leave(BatchStatus.RUNNING, null, null);
-            batch.token = token;
-            batch.started = batch.started == null ? at : batch.started;
-            batch.idleLaunches++;
+            batch.launch(token, at);
             batch.probing |= holds.claimed(Account.of(batch.plan), token, at);
         });
         return next.map(MemoryBatch::claim);
@@ -157,22 +118,22 @@ final class InMemoryBatchStore implements BatchStore {
 
     @Override
     public synchronized Optional<BatchClaim> claimOf(LaunchToken token) {
-        return Optional.ofNullable(owned(token)).map(MemoryBatch::claim);
+        return Optional.ofNullable(batches.owned(token)).map(MemoryBatch::claim);
     }
 
     @Override
     public synchronized List<BatchId> loading() {
-        return in(BatchStatus.LOADING).map(batch -> batch.id).toList();
+        return batches.in(BatchStatus.LOADING).map(batch -> batch.id).toList();
     }
 
     @Override
     public synchronized List<BatchClaim> live() {
-        return in(BatchStatus.RUNNING).map(MemoryBatch::claim).toList();
+        return batches.in(BatchStatus.RUNNING).map(MemoryBatch::claim).toList();
     }
 
     @Override
     public synchronized Optional<Instant> nextDue() {
-        return Stream.concat(in(BatchStatus.PENDING), in(BatchStatus.PARKED))
+        return Stream.concat(batches.in(BatchStatus.PENDING), batches.in(BatchStatus.PARKED))
                 .flatMap(batch -> due(batch).stream())
                 .min(Instant::compareTo);
     }
@@ -190,7 +151,7 @@ final class InMemoryBatchStore implements BatchStore {
 
     @Override
     public synchronized List<ItemClaim> claimItems(LaunchToken token, int most) {
-        MemoryBatch batch = owned(token);
+        MemoryBatch batch = batches.owned(token);
         if (batch == null || batch.stopping != null) {
             return List.of();
         }
@@ -212,12 +173,12 @@ final class InMemoryBatchStore implements BatchStore {
 
     @Override
     public synchronized boolean report(ItemLease lease, JsonText result, boolean stop, Instant at) {
-        MemoryItem item = held(lease);
+        MemoryItem item = batches.held(lease);
         if (item == null) {
             return false;
         }
         item.complete(result, at);
-        MemoryBatch batch = owners.get((int) lease.item());
+        MemoryBatch batch = batches.ownerOf(lease);
         batch.probing = false;
         lift.accept(lease.host(), at);
         if (stop && batch.stopping == null) {
@@ -228,7 +189,7 @@ final class InMemoryBatchStore implements BatchStore {
 
     @Override
     public synchronized boolean end(ItemLease lease, ItemEnd how, String error, Instant at) {
-        MemoryItem item = held(lease);
+        MemoryItem item = batches.held(lease);
         if (item == null) {
             return false;
         }
@@ -248,54 +209,21 @@ final class InMemoryBatchStore implements BatchStore {
 
     @Override
     public synchronized EnqueueAnswer enqueue(ItemLease lease, List<NewItem> added) {
-        MemoryItem parent = held(lease);
-        MemoryBatch batch = parent == null ? null : owners.get((int) lease.item());
+        MemoryItem parent = batches.held(lease);
+        MemoryBatch batch = parent == null ? null : batches.ownerOf(lease);
         if (parent == null || batch == null || batch.plan.kind() != BatchKind.DYNAMIC_QUEUE) {
             return new EnqueueAnswer.Stale();
         }
         List<EnqueueOutcome> outcomes = new ArrayList<>();
         for (NewItem item : added) {
-            outcomes.add(enqueue(batch, parent, item));
+            outcomes.add(growth.enqueue(batch, parent, item));
         }
         return new EnqueueAnswer.Heard(outcomes);
     }
 
-    private EnqueueOutcome enqueue(MemoryBatch batch, MemoryItem parent, NewItem item) {
-        Optional<MemoryItem> known = batch.withKey(item.dedupeKey());
-        if (known.isPresent()) {
-            return known.get().added.inputHash().equals(item.inputHash())
-                    ? new EnqueueOutcome.Duplicate(known.get().itemId, item.dedupeKey())
-                    : new EnqueueOutcome.Conflict(known.get().itemId, item.dedupeKey());
-        }
-        Reason refused = refusal(batch, parent);
-        if (refused != null) {
-            return new EnqueueOutcome.Rejected(item.itemId(), item.dedupeKey(), refused);
-        }
-        String itemId = item.itemId();
-        for (int suffix = 2; batch.named(itemId).isPresent(); suffix++) {
-            itemId = item.itemId() + "-" + suffix;
-        }
-        add(batch, item, itemId, parent);
-        parent.children++;
-        return new EnqueueOutcome.Accepted(itemId, item.dedupeKey());
-    }
-
-    private static @Nullable Reason refusal(MemoryBatch batch, MemoryItem parent) {
-        BatchLimits limits = batch.plan.limits();
-        if (limits.maxItems() != null && batch.items.size() >= limits.maxItems()) {
-            return Reason.MAX_ITEMS_REACHED;
-        }
-        if (limits.maxDepth() != null && parent.origin.depth() >= limits.maxDepth()) {
-            return Reason.MAX_DEPTH_REACHED;
-        }
-        return limits.maxPerParent() != null && parent.children >= limits.maxPerParent()
-                ? Reason.MAX_ITEMS_PER_PARENT_REACHED
-                : null;
-    }
-
     @Override
     public synchronized boolean spent(LaunchToken token, Spend more) {
-        MemoryBatch batch = owned(token);
+        MemoryBatch batch = batches.owned(token);
         if (batch != null) {
             batch.spend(more);
         }
@@ -304,7 +232,7 @@ final class InMemoryBatchStore implements BatchStore {
 
     @Override
     public synchronized boolean hold(LaunchToken token, Parking parking, Instant tryAt, Instant at) {
-        MemoryBatch batch = owned(token);
+        MemoryBatch batch = batches.owned(token);
         if (batch != null) {
             holds.place(Account.of(batch.plan), token, parking, tryAt, at);
         }
@@ -313,28 +241,25 @@ final class InMemoryBatchStore implements BatchStore {
 
     @Override
     public synchronized Optional<AccountHold> holdOf(LaunchToken token) {
-        return Optional.ofNullable(owned(token)).flatMap(batch -> holds.of(Account.of(batch.plan), token));
+        return Optional.ofNullable(batches.owned(token)).flatMap(batch -> holds.of(Account.of(batch.plan), token));
     }
 
     @Override
     public synchronized boolean park(LaunchToken token, Instant until, String why) {
-        MemoryBatch batch = owned(token);
+        MemoryBatch batch = batches.owned(token);
         if (batch == null
                 || batch.stopping != null
                 || batch.in(ItemStatus.RUNNING).findAny().isPresent()) {
             return false;
         }
         holds.release(token);
-        batch.leave(BatchStatus.PARKED, why, null);
-        batch.parkedUntil = until;
-        batch.probing = true;
-        batch.idleLaunches = 0;
+        batch.park(until, why);
         return true;
     }
 
     @Override
     public synchronized boolean finish(LaunchToken token, BatchStatus status, @Nullable String error, Instant at) {
-        MemoryBatch batch = owned(token);
+        MemoryBatch batch = batches.owned(token);
         if (batch == null
                 || batch.in(ItemStatus.RUNNING).findAny().isPresent()
                 || (status == BatchStatus.COMPLETED
@@ -348,70 +273,33 @@ final class InMemoryBatchStore implements BatchStore {
 
     @Override
     public synchronized boolean reclaim(LaunchToken token, Instant at) {
-        MemoryBatch batch = owned(token);
+        MemoryBatch batch = batches.owned(token);
         if (batch == null) {
             return false;
         }
         holds.release(token);
-        for (MemoryItem item : batch.in(ItemStatus.RUNNING).toList()) {
-            item.losses++;
-            if (item.losses >= MOST_LOSSES) {
-                item.fail("its host or client was lost " + MOST_LOSSES + " times while it ran", at);
-            } else {
-                item.waitAgain("its host was lost");
-            }
-        }
-        if (batch.stopping != null) {
-            batch.leave(BatchStatus.CANCELLED, null, at);
-        } else if (batch.idleLaunches >= MOST_IDLE_LAUNCHES) {
-            batch.leave(BatchStatus.FAILED, "its host ended too often before it took an item", at);
-        } else {
-            batch.leave(BatchStatus.PENDING, null, null);
-        }
+        batch.reclaim(at);
         return true;
     }
 
     @Override
     public synchronized Cancellation stop(BatchId id, StopMode how, Instant at) {
-        MemoryBatch batch = required(id);
-        if (batch.status.isFinal()) {
-            return Cancellation.ALREADY_FINISHED;
-        }
-        if (batch.status == BatchStatus.RUNNING) {
-            batch.stopping = batch.stopping == StopMode.NOW ? StopMode.NOW : how;
-            return Cancellation.REQUESTED;
-        }
-        batch.leave(BatchStatus.CANCELLED, batch.error, at);
-        return Cancellation.CANCELLED;
+        return batches.required(id).stop(how, at);
     }
 
     @Override
     public synchronized Optional<Long> retry(BatchId id) {
-        MemoryBatch batch = required(id);
-        long waiting = Stream.concat(batch.in(ItemStatus.FAILED), batch.in(ItemStatus.PENDING))
-                .count();
-        if (!batch.status.isFinal() || waiting == 0) {
-            return Optional.empty();
-        }
-        for (MemoryItem item : batch.in(ItemStatus.FAILED).toList()) {
-            item.waitAgain(item.error);
-            item.failures = 0;
-            item.losses = 0;
-        }
-        batch.leave(BatchStatus.PENDING, null, null);
-        batch.idleLaunches = 0;
-        batch.probing = false;
-        return Optional.of(waiting);
+        return batches.required(id).retry();
     }
 
     @Override
     public synchronized Optional<Batch> find(BatchId id) {
-        return Optional.ofNullable(batches.get(id)).map(MemoryBatch::snapshot);
+        return batches.find(id).map(MemoryBatch::snapshot);
     }
 
     @Override
     public synchronized List<BatchId> startingWith(String beginning) {
-        return newestFirst()
+        return batches.newestFirst()
                 .map(batch -> batch.id)
                 .filter(id -> id.value().startsWith(beginning))
                 .limit(2)
@@ -420,59 +308,22 @@ final class InMemoryBatchStore implements BatchStore {
 
     @Override
     public synchronized List<Batch> list(int limit) {
-        return newestFirst().limit(limit).map(MemoryBatch::snapshot).toList();
+        return batches.newestFirst().limit(limit).map(MemoryBatch::snapshot).toList();
     }
 
     @Override
     public synchronized List<BatchItem> items(BatchId id, @Nullable ItemStatus status, long after, int limit) {
-        MemoryBatch batch = batches.get(id);
-        return batch == null
-                ? List.of()
-                : batch.items.stream()
-                        .filter(item -> status == null || item.status == status)
-                        .filter(item -> item.origin.rowIndex() > after)
-                        .limit(limit)
-                        .map(item -> item.snapshot(id))
-                        .toList();
+        return batches.find(id).stream()
+                .flatMap(batch -> batch.items.stream())
+                .filter(item -> status == null || item.status == status)
+                .filter(item -> item.origin.rowIndex() > after)
+                .limit(limit)
+                .map(item -> item.snapshot(id))
+                .toList();
     }
 
     @Override
     public synchronized Optional<BatchItem> item(BatchId id, String itemId) {
-        return Optional.ofNullable(batches.get(id))
-                .flatMap(batch -> batch.named(itemId))
-                .map(item -> item.snapshot(id));
-    }
-
-    private Stream<MemoryBatch> newestFirst() {
-        List<MemoryBatch> all = new ArrayList<>(batches.values());
-        Collections.reverse(all);
-        return all.stream();
-    }
-
-    private Stream<MemoryBatch> in(BatchStatus status) {
-        return batches.values().stream().filter(batch -> batch.status == status);
-    }
-
-    private MemoryBatch required(BatchId id) {
-        MemoryBatch batch = batches.get(id);
-        if (batch == null) {
-            throw new BatchNotFoundException(id.value());
-        }
-        return batch;
-    }
-
-    private @Nullable MemoryBatch owned(LaunchToken token) {
-        return in(BatchStatus.RUNNING)
-                .filter(batch -> token.equals(batch.token))
-                .findFirst()
-                .orElse(null);
-    }
-
-    private @Nullable MemoryItem held(ItemLease lease) {
-        if (lease.item() < 0 || lease.item() >= items.size()) {
-            return null;
-        }
-        MemoryItem item = items.get((int) lease.item());
-        return item.isHeldBy(lease) ? item : null;
+        return batches.find(id).flatMap(batch -> batch.named(itemId)).map(item -> item.snapshot(id));
     }
 }

@@ -1,5 +1,6 @@
 package io.agentjobs.testkit.store;
 
+import io.agentjobs.api.Cancellation;
 import io.agentjobs.api.Spend;
 import io.agentjobs.api.Usd;
 import io.agentjobs.api.batch.Batch;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A batch in memory. Guarded by its store's lock. */
 final class MemoryBatch {
+    private static final int MOST_IDLE_LAUNCHES = 5;
+    private static final int MOST_LOSSES = 5;
+
     final BatchId id;
     final BatchPlan plan;
     final Instant created;
@@ -97,6 +101,70 @@ final class MemoryBatch {
         parkedUntil = null;
         error = why;
         completed = at;
+    }
+
+    /** It is that launch's. */
+    void launch(LaunchToken host, Instant at) {
+        leave(BatchStatus.RUNNING, null, null);
+        token = host;
+        started = started == null ? at : started;
+        idleLaunches++;
+    }
+
+    void park(Instant until, String why) {
+        leave(BatchStatus.PARKED, why, null);
+        parkedUntil = until;
+        probing = true;
+        idleLaunches = 0;
+    }
+
+    /** Takes it back from a launch that is dead, with all items that it held. */
+    void reclaim(Instant at) {
+        for (MemoryItem item : in(ItemStatus.RUNNING).toList()) {
+            item.losses++;
+            if (item.losses >= MOST_LOSSES) {
+                item.fail("its host or client was lost " + MOST_LOSSES + " times while it ran", at);
+            } else {
+                item.waitAgain("its host was lost");
+            }
+        }
+        if (stopping != null) {
+            leave(BatchStatus.CANCELLED, null, at);
+        } else if (idleLaunches >= MOST_IDLE_LAUNCHES) {
+            leave(BatchStatus.FAILED, "its host ended too often before it took an item", at);
+        } else {
+            leave(BatchStatus.PENDING, null, null);
+        }
+    }
+
+    Cancellation stop(StopMode how, Instant at) {
+        if (status.isFinal()) {
+            return Cancellation.ALREADY_FINISHED;
+        }
+        if (status == BatchStatus.RUNNING) {
+            stopping = stopping == StopMode.NOW ? StopMode.NOW : how;
+            return Cancellation.REQUESTED;
+        }
+        leave(BatchStatus.CANCELLED, error, at);
+        return Cancellation.CANCELLED;
+    }
+
+    /** Has what failed and what a stop left wait again; how many these are, empty when it has not ended or there are none. */
+    Optional<Long> retry() {
+        long waiting =
+                Stream.concat(in(ItemStatus.FAILED), in(ItemStatus.PENDING)).count();
+        if (!status.isFinal() || waiting == 0) {
+            return Optional.empty();
+        }
+        for (MemoryItem item : in(ItemStatus.FAILED).toList()) {
+            item.waitAgain(item.error);
+            item.failures = 0;
+            item.losses = 0;
+        }
+        leave(BatchStatus.PENDING, null, null);
+        idleLaunches = 0;
+        probing = false;
+        return Optional.of(waiting);
     }
 
     void spend(Spend more) {

@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
  * Tells a listener what has become of a batch that another process runs, from one look to the next. Remembers a bit for each
  * item. Used by one thread.
  */
-final class BatchFollower {
-    private static final Logger LOG = LoggerFactory.getLogger(BatchFollower.class);
+final class BatchNews {
+    private static final Logger LOG = LoggerFactory.getLogger(BatchNews.class);
     private static final int PAGE = 500;
 
     private final BatchId id;
@@ -25,7 +25,7 @@ final class BatchFollower {
     private final BitSet told = new BitSet();
     private @Nullable Batch last;
 
-    BatchFollower(BatchId id, BatchListener listener) {
+    BatchNews(BatchId id, BatchListener listener) {
         this.id = id;
         this.listener = listener;
     }
