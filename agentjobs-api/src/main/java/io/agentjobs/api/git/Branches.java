@@ -62,6 +62,14 @@ public interface Branches {
     void create(Path repository, String branch, String commit);
 
     /**
+     * Looks whether a branch could be moved on as by {@link #advance}, and moves none. In a checkout it changes nothing but
+     * what the index remembers of unchanged files.
+     *
+     * @throws WorktreeException when it could not
+     */
+    void requireAdvance(Path repository, String branch, String from, String to);
+
+    /**
      * Moves a branch on to a commit that follows from the one it is at. Where the branch is checked out, the files go
      * along.
      *

@@ -321,6 +321,23 @@ class TakeOverTest {
     }
 
     @Test
+    void localChangesInTheWayAreNamedBeforeTheCommandIsRun() throws Exception {
+        List<String> ids = jobs(commit("src/app.txt", "ONE\\ntwo\\nthree\\n", "upper"));
+        String before = tip();
+        ScratchRepository.write(repository.root(), "src/app.txt", "a person's\n");
+        Path ran = home.resolve("ran");
+
+        for (String more : List.of("--json", "--dry-run")) {
+            CommandRun.Result refused = program.run("land", ids.get(0), "--verify", "touch " + ran, more);
+
+            assertThat(refused.code()).as("%s", refused).isEqualTo(4);
+            assertThat(refused.err()).contains("cannot go forward there", "src/app.txt");
+        }
+        assertThat(ran).doesNotExist();
+        assertThat(tip()).isEqualTo(before);
+    }
+
+    @Test
     void aJobThatCannotGoOnIsLeftOutAndItSaysWhyAndWhatToDo() throws Exception {
         List<String> ids = jobs(
                 commit("src/app.txt", "ONE\\ntwo\\nthree\\n", "upper"),

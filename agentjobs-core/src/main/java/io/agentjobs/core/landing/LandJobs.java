@@ -45,6 +45,7 @@ public final class LandJobs {
      * Says what would land. The branch stays where it is.
      *
      * @throws InvalidRequestException when there is no such branch, or it does not pass the trial as it is
+     * @throws io.agentjobs.api.git.WorktreeException when the branch could not be moved
      */
     public Landing tryOut(LandingRequest request) throws InterruptedException {
         String tip = branches.tip(request.repository(), request.branch())
@@ -57,6 +58,8 @@ public final class LandJobs {
         List<Rejected> failing = new ArrayList<>();
         while (true) {
             Stack stack = build.on(tip, items);
+            // A trial may take its time: what stands in the way of the branch is better known before.
+            branches.requireAdvance(request.repository(), request.branch(), tip, stack.head());
             if (stack.head().equals(tip) || trial.passes(stack.head())) {
                 failing.addAll(stack.conflicts());
                 return new Landing(request.branch(), tip, stack.head(), stack.landed(), failing);

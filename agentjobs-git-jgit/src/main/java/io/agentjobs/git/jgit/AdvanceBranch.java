@@ -23,31 +23,62 @@ final class AdvanceBranch {
         this.usersGit = usersGit;
     }
 
-    void of(SourceRepository repository, String branch, String from, String to) {
-        String ref = "refs/heads/" + branch;
-        if (!call(repository, "merge-base", "--is-ancestor", from, to).ok()) {
-            throw new WorktreeException("branch " + branch + " is not moved: " + to + " does not follow from " + from);
+    /** Makes sure that it could be moved, as things are. */
+    void require(SourceRepository repository, String branch, String from, String to) {
+        requireSuccessor(repository, branch, from, to);
+        if (!call(repository, "rev-parse", ref(branch)).text().equals(from)) {
+            throw moved(branch, from);
         }
-        Optional<Path> checkout = checkout(repository, ref);
+        checkout(repository, ref(branch)).ifPresent(folder -> {
+            // As the fast-forward itself does first: a file that was only touched is not in the way.
+            usersGit.call("update-index", "-q", "--refresh").in(folder).run();
+            requireDone(
+                    usersGit.call("read-tree", "--dry-run", "-m", "-u", from, to)
+                            .in(folder)
+                            .run(),
+                    branch,
+                    folder);
+        });
+    }
+
+    void of(SourceRepository repository, String branch, String from, String to) {
+        requireSuccessor(repository, branch, from, to);
+        Optional<Path> checkout = checkout(repository, ref(branch));
         if (checkout.isPresent()) {
             forward(repository, checkout.get(), branch, from, to);
-        } else if (!call(repository, "update-ref", "-m", "agent-jobs: land", ref, to, from)
+        } else if (!call(repository, "update-ref", "-m", "agent-jobs: land", ref(branch), to, from)
                 .ok()) {
             throw moved(branch, from);
         }
     }
 
+    private void requireSuccessor(SourceRepository repository, String branch, String from, String to) {
+        if (!call(repository, "merge-base", "--is-ancestor", from, to).ok()) {
+            throw new WorktreeException("branch " + branch + " is not moved: " + to + " does not follow from " + from);
+        }
+    }
+
     private void forward(SourceRepository repository, Path checkout, String branch, String from, String to) {
-        if (!call(repository, "rev-parse", "refs/heads/" + branch).text().equals(from)) {
+        if (!call(repository, "rev-parse", ref(branch)).text().equals(from)) {
             throw moved(branch, from);
         }
-        GitOutput merge = usersGit.call("merge", "--ff-only", "--no-stat", "--quiet", to)
-                .in(checkout)
-                .run();
-        if (!merge.ok()) {
+        requireDone(
+                usersGit.call("merge", "--ff-only", "--no-stat", "--quiet", to)
+                        .in(checkout)
+                        .run(),
+                branch,
+                checkout);
+    }
+
+    private static void requireDone(GitOutput done, String branch, Path checkout) {
+        if (!done.ok()) {
             throw new WorktreeException("branch " + branch + " is checked out in " + checkout
-                    + " and cannot go forward there: " + Printable.line(merge.problem(), PROBLEM_CHARS));
+                    + " and cannot go forward there: " + Printable.line(done.problem(), PROBLEM_CHARS));
         }
+    }
+
+    private static String ref(String branch) {
+        return "refs/heads/" + branch;
     }
 
     /** The folder in which the branch is checked out. */

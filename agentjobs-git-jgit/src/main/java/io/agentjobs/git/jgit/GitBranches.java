@@ -120,6 +120,11 @@ final class GitBranches implements Branches {
     }
 
     @Override
+    public void requireAdvance(Path repository, String branch, String from, String to) {
+        advanceBranch.require(locate.at(repository), branch, from, to);
+    }
+
+    @Override
     public void advance(Path repository, String branch, String from, String to) {
         advanceBranch.of(locate.at(repository), branch, from, to);
     }

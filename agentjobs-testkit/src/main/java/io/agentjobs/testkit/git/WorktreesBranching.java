@@ -13,9 +13,12 @@ import io.agentjobs.api.git.WorktreeException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -198,6 +201,9 @@ abstract class WorktreesBranching extends WorktreesCases {
         String next = branch("topic", "main", "a.txt", "one\n");
         repository.write("mine.txt", "a person's\n");
 
+        branches.requireAdvance(root, "main", base, next);
+        assertThat(branches.tip(root, "main")).contains(base);
+        assertThat(root.resolve("a.txt")).doesNotExist();
         branches.advance(root, "main", base, next);
 
         assertThat(root.resolve("a.txt")).content().isEqualTo("one\n");
@@ -205,13 +211,33 @@ abstract class WorktreesBranching extends WorktreesCases {
     }
 
     @Test
+    void aFileThatIsNotThereYetAndOneThatWasOnlyTouchedAreToldApart() throws IOException {
+        String next = branch("topic", "main", "src/app.txt", "ONE\n");
+        String more = branch("more", "topic", "new.txt", "its\n");
+        Files.setLastModifiedTime(root.resolve("src/app.txt"), FileTime.from(Instant.parse("2020-01-01T00:00:00Z")));
+
+        branches.requireAdvance(root, "main", base, next);
+        repository.write("new.txt", "a person's\n");
+
+        assertThatThrownBy(() -> branches.requireAdvance(root, "main", base, more))
+                .isInstanceOf(WorktreeException.class)
+                .hasMessageContaining("new.txt");
+        assertThat(repository.git().run("status", "--porcelain")).isEqualTo("?? new.txt");
+    }
+
+    @Test
     void localChangesInTheWayStopTheMove() {
         String next = branch("topic", "main", "src/app.txt", "ONE\n");
         repository.write("src/app.txt", "a person's\n");
 
-        assertThatThrownBy(() -> branches.advance(root, "main", base, next))
-                .isInstanceOf(WorktreeException.class)
-                .hasMessageContaining("checked out in");
+        for (ThrowingCallable move : List.<ThrowingCallable>of(
+                () -> branches.requireAdvance(root, "main", base, next),
+                () -> branches.advance(root, "main", base, next))) {
+            assertThatThrownBy(move)
+                    .isInstanceOf(WorktreeException.class)
+                    .hasMessageContaining("checked out in")
+                    .hasMessageContaining("src/app.txt");
+        }
 
         assertThat(branches.tip(root, "main")).contains(base);
         assertThat(root.resolve("src/app.txt")).content().isEqualTo("a person's\n");
@@ -223,6 +249,8 @@ abstract class WorktreesBranching extends WorktreesCases {
         String moved = repository.commit("somebody else's");
         branches.create(root, "free", moved);
 
+        assertThatThrownBy(() -> branches.requireAdvance(root, "main", base, next))
+                .hasMessageContaining("no longer at");
         assertThatThrownBy(() -> branches.advance(root, "main", base, next)).hasMessageContaining("no longer at");
         assertThatThrownBy(() -> branches.advance(root, "free", base, next)).hasMessageContaining("no longer at");
         assertThatThrownBy(() -> branches.advance(root, "free", moved, next)).hasMessageContaining("does not follow");
