@@ -4,10 +4,6 @@ import io.agentjobs.api.Account;
 import io.agentjobs.api.AccountHold;
 import io.agentjobs.api.Cancellation;
 import io.agentjobs.api.CourseChange;
-import io.agentjobs.api.CourseChange.Accepted;
-import io.agentjobs.api.CourseChange.Effect;
-import io.agentjobs.api.CourseChange.Refusal;
-import io.agentjobs.api.CourseChange.Refused;
 import io.agentjobs.api.Custody;
 import io.agentjobs.api.Ending;
 import io.agentjobs.api.Intention;
@@ -41,13 +37,11 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -57,14 +51,11 @@ import org.jspecify.annotations.Nullable;
  * by many threads: one lock guards all.
  */
 public final class InMemoryJobStore implements JobStore {
-    private static final Set<JobStatus> ENDED =
-            EnumSet.of(JobStatus.SUCCEEDED, JobStatus.FAILED, JobStatus.TIMEOUT, JobStatus.CANCELLED);
-
     private final Map<JobId, MemoryJob> jobs = new LinkedHashMap<>();
     private final Map<LaunchToken, MemoryJob> claims = new LinkedHashMap<>();
     private final MemoryHolds holds = new MemoryHolds();
     private final BatchStore batches = new InMemoryBatchStore(holds, this::unpark);
-    private final List<Intention> intentions = new ArrayList<>();
+    private final MemoryIntentions intentions = new MemoryIntentions();
 
     /** An empty store. */
     public InMemoryJobStore() {}
@@ -220,77 +211,22 @@ public final class InMemoryJobStore implements JobStore {
 
     @Override
     public synchronized Cancellation cancel(JobId id, Instant at) {
-        MemoryJob job = known(id);
-        if (job.status.isFinished()) {
-            return Cancellation.ALREADY_FINISHED;
-        }
-        if (job.status == JobStatus.RUNNING) {
-            job.cancelAskedAt = job.cancelAskedAt == null ? at : job.cancelAskedAt;
-            return Cancellation.REQUESTED;
-        }
-        job.cancelled(at);
-        return Cancellation.CANCELLED;
+        return new MemoryCourse(known(id)).cancel(at);
     }
 
     @Override
     public synchronized CourseChange stop(JobId id, @Nullable String reason, Instant at) {
-        MemoryJob job = known(id);
-        if (job.status == JobStatus.QUEUED || job.status == JobStatus.PARKED) {
-            job.stopped(reason, at);
-            return new Accepted(job.snapshot(), Effect.STOPPED);
-        }
-        if (job.status == JobStatus.STOPPED) {
-            return Refused.by(job.snapshot(), Refusal.STOPPED_BEFORE);
-        }
-        if (job.status != JobStatus.RUNNING) {
-            return new Refused(job.snapshot(), Refusal.NOT_ACTIVE, "there is nothing to stop");
-        }
-        if (job.cancelAskedAt != null) {
-            return new Refused(
-                    job.snapshot(), Refusal.ENDING, "it is being cancelled, and cannot be resumed after that");
-        }
-        if (job.stopAskedAt == null) {
-            job.stopAskedAt = at;
-            job.stopReason = reason;
-        }
-        return new Accepted(job.snapshot(), Effect.STOPPING);
+        return new MemoryCourse(known(id)).stop(reason, at);
     }
 
     @Override
     public synchronized CourseChange resume(JobId id, int after, NextAttempt next, Instant at) {
-        MemoryJob job = known(id);
-        if (job.endAsked()) {
-            return Refused.by(job.snapshot(), Refusal.ENDING);
-        }
-        if (job.status.isActive()) {
-            return Refused.by(job.snapshot(), Refusal.STILL_ACTIVE);
-        }
-        if (!next.mayFollow(job.status)) {
-            return Refused.by(job.snapshot(), Refusal.FINAL);
-        }
-        if (job.attempts.size() != after) {
-            return Refused.by(job.snapshot(), Refusal.MOVED_ON);
-        }
-        job.queue(next, at);
-        return new Accepted(job.snapshot(), Effect.QUEUED);
+        return new MemoryCourse(known(id)).resume(after, next, at);
     }
 
     @Override
     public synchronized CourseChange amend(JobId id, String update, boolean steerable, Instant at) {
-        MemoryJob job = known(id);
-        if (job.endAsked()) {
-            return Refused.by(job.snapshot(), Refusal.ENDING);
-        }
-        if (!job.status.isActive()) {
-            return Refused.by(job.snapshot(), job.status.isResumable() ? Refusal.NOT_ACTIVE : Refusal.FINAL);
-        }
-        boolean running = job.status == JobStatus.RUNNING;
-        if (running && !steerable) {
-            return Refused.by(job.snapshot(), Refusal.CANNOT_STEER);
-        }
-        int attempt = job.attempts.size() + (job.status == JobStatus.QUEUED ? 1 : 0);
-        job.addUpdate(attempt, JobUpdate.Author.OWNER, update, at);
-        return new Accepted(job.snapshot(), running ? Effect.SENDING : Effect.NOTED);
+        return new MemoryCourse(known(id)).amend(update, steerable, at);
     }
 
     @Override
@@ -321,11 +257,11 @@ public final class InMemoryJobStore implements JobStore {
     @Override
     public synchronized List<PendingLine> pendingLines(int limit) {
         return jobs.values().stream()
-                .filter(job -> owedBy(job) != null)
-                .sorted(Comparator.comparing(job -> Objects.requireNonNull(Objects.requireNonNull(owedBy(job)).lineAt)))
+                .filter(job -> job.owing() != null)
+                .sorted(Comparator.comparing(job -> Objects.requireNonNull(Objects.requireNonNull(job.owing()).lineAt)))
                 .limit(limit)
                 .map(job -> {
-                    MemoryAttempt attempt = Objects.requireNonNull(owedBy(job));
+                    MemoryAttempt attempt = Objects.requireNonNull(job.owing());
                     String line = Objects.requireNonNull(attempt.line);
                     return new PendingLine(job.queued.id(), job.attempts.size(), line, attempt.lineTries);
                 })
@@ -354,30 +290,17 @@ public final class InMemoryJobStore implements JobStore {
     @Override
     public synchronized List<Job> cleanable(Instant endedBy, Instant keptBy, int limit) {
         return jobs.values().stream()
-                .filter(job -> isCleanable(job, endedBy, keptBy))
+                .filter(job -> job.isCleanable(endedBy, keptBy))
                 .sorted(Comparator.comparing(job -> Objects.requireNonNull(job.waitsSince())))
                 .limit(limit)
                 .map(MemoryJob::snapshot)
                 .toList();
     }
 
-    private static boolean isCleanable(MemoryJob job, Instant endedBy, Instant keptBy) {
-        Custody custody = job.custody;
-        Instant since = job.waitsSince();
-        if (custody == null || since == null || since.isAfter(endedBy) || !ENDED.contains(job.status)) {
-            return false;
-        }
-        return switch (custody.state()) {
-            case HELD, REMOVING -> true;
-            case KEPT -> !custody.since().isAfter(keptBy);
-            case REMOVED, RESTORED -> false;
-        };
-    }
-
     @Override
     public synchronized boolean custody(Custody custody, int attempt) {
         MemoryJob job = jobs.get(custody.job());
-        if (job == null || job.custody == null || !ENDED.contains(job.status) || job.attempts.size() != attempt) {
+        if (job == null || job.custody == null || !job.hasEnded() || job.attempts.size() != attempt) {
             return false;
         }
         if (job.custody.state() == Custody.State.RESTORED && custody.state() != Custody.State.RESTORED) {
@@ -491,34 +414,19 @@ public final class InMemoryJobStore implements JobStore {
 
     @Override
     public synchronized List<Intention> intentions() {
-        return List.copyOf(intentions);
+        return intentions.all();
     }
 
     @Override
     public synchronized Intention addIntention(
             String text, @Nullable LocalDate due, Intention.Priority priority, Instant at) {
-        Intention added = new Intention(intentions.size() + 1L, text, due, priority, Intention.Status.OPEN, at, at);
-        intentions.add(added);
-        return added;
+        return intentions.add(text, due, priority, at);
     }
 
     @Override
     public synchronized Optional<Intention> setIntention(
             long id, Intention.@Nullable Status status, @Nullable String text, Instant at) {
-        if (id < 1 || id > intentions.size()) {
-            return Optional.empty();
-        }
-        Intention old = intentions.get((int) id - 1);
-        Intention changed = new Intention(
-                id,
-                text == null ? old.text() : text,
-                old.due(),
-                old.priority(),
-                status == null ? old.status() : status,
-                old.addedAt(),
-                at);
-        intentions.set((int) id - 1, changed);
-        return Optional.of(changed);
+        return intentions.set(id, status, text, at);
     }
 
     @Override
@@ -549,7 +457,7 @@ public final class InMemoryJobStore implements JobStore {
     @Override
     public synchronized JobCounts counts() {
         long undelivered =
-                jobs.values().stream().filter(job -> owedBy(job) != null).count();
+                jobs.values().stream().filter(job -> job.owing() != null).count();
         return new JobCounts(
                 (int) in(JobStatus.QUEUED).count(),
                 claims.size(),
@@ -584,11 +492,6 @@ public final class InMemoryJobStore implements JobStore {
 
     private @Nullable MemoryAttempt owedBy(JobId id, int attempt) {
         MemoryJob job = jobs.get(id);
-        return job == null || job.attempts.size() != attempt ? null : owedBy(job);
-    }
-
-    private static @Nullable MemoryAttempt owedBy(MemoryJob job) {
-        MemoryAttempt latest = job.latest();
-        return latest == null || latest.lineState != LineState.PENDING ? null : latest;
+        return job == null || job.attempts.size() != attempt ? null : job.owing();
     }
 }

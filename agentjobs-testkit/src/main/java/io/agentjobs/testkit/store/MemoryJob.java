@@ -22,12 +22,17 @@ import io.agentjobs.api.store.NextAttempt;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One job in memory. Guarded by the lock of its store. */
 final class MemoryJob {
+    private static final Set<JobStatus> ENDED =
+            EnumSet.of(JobStatus.SUCCEEDED, JobStatus.FAILED, JobStatus.TIMEOUT, JobStatus.CANCELLED);
+
     final Job queued;
     JobPlan plan;
     final String brief;
@@ -258,5 +263,31 @@ final class MemoryJob {
                 status == JobStatus.PARKED ? parking : null,
                 latest == null ? LineState.NONE : latest.lineState,
                 latest == null ? null : latest.acceptance);
+    }
+
+    /** True when nothing of it goes on by itself; one that its owner halted has not ended. */
+    boolean hasEnded() {
+        return ENDED.contains(status);
+    }
+
+    /** The attempt whose line is yet to be delivered. */
+    @Nullable
+    MemoryAttempt owing() {
+        MemoryAttempt latest = latest();
+        return latest == null || latest.lineState != LineState.PENDING ? null : latest;
+    }
+
+    /** True when its worktree is to go, or is to be tried again. */
+    boolean isCleanable(Instant endedBy, Instant keptBy) {
+        Custody held = custody;
+        Instant since = waitsSince();
+        if (held == null || since == null || since.isAfter(endedBy) || !hasEnded()) {
+            return false;
+        }
+        return switch (held.state()) {
+            case HELD, REMOVING -> true;
+            case KEPT -> !held.since().isAfter(keptBy);
+            case REMOVED, RESTORED -> false;
+        };
     }
 }
