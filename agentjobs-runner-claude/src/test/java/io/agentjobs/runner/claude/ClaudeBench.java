@@ -11,9 +11,8 @@ import io.agentjobs.core.process.Monotonic;
 import io.agentjobs.core.process.ProcessEnder;
 import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.testkit.model.Answer;
-import io.agentjobs.testkit.model.ModelRequest;
 import io.agentjobs.testkit.model.StubAnthropic;
-import io.agentjobs.testkit.runner.RunnerBench;
+import io.agentjobs.testkit.runner.StubModelBench;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -21,14 +20,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
 /** A Claude runner over one program, whose model is a stub. Each bench has a home folder and a job marker of its own. */
-final class ClaudeBench implements RunnerBench {
+final class ClaudeBench extends StubModelBench<StubAnthropic> {
 
-    private final StubAnthropic model = StubAnthropic.start();
     private final ProcessTable table = ProcessTable.ofThisMachine();
     private final ProcessEnder ender = new ProcessEnder(table, Monotonic.system());
     private final JobMarker marker =
@@ -42,8 +39,9 @@ final class ClaudeBench implements RunnerBench {
     }
 
     ClaudeBench(Path folder, Path program, Patience patience) throws IOException {
+        super(StubAnthropic.start());
         this.folder = folder.toRealPath();
-        environment.putAll(model.environment());
+        environment.putAll(model().environment());
         environment.put(
                 "HOME", Files.createDirectories(this.folder.resolve("home")).toString());
         environment.put("PATH", "/usr/local/bin:/usr/bin:/bin");
@@ -53,10 +51,6 @@ final class ClaudeBench implements RunnerBench {
                 Instant::now,
                 () -> UUID.randomUUID().toString(),
                 patience);
-    }
-
-    StubAnthropic model() {
-        return model;
     }
 
     Map<String, String> environment() {
@@ -87,24 +81,6 @@ final class ClaudeBench implements RunnerBench {
     }
 
     @Override
-    public void script(Answer... answers) {
-        model.script(answers);
-    }
-
-    @Override
-    public void awaitModelCalls(int count) {
-        model.awaitRequests(count);
-    }
-
-    @Override
-    public boolean modelKnows(String text) {
-        List<ModelRequest> requests = model.requests();
-        ModelRequest last = requests.get(requests.size() - 1);
-        return last.userSays(text)
-                || last.toolResults().stream().anyMatch(result -> result.text().contains(text));
-    }
-
-    @Override
     public Answer.Reply shell(String command) {
         return Answer.tool("Bash", Map.of("command", command, "description", "test"));
     }
@@ -116,7 +92,7 @@ final class ClaudeBench implements RunnerBench {
 
     @Override
     public void close() {
-        model.close();
+        super.close();
         try {
             ender.endAll(marker, table.current(), Duration.ZERO);
         } catch (InterruptedException e) {

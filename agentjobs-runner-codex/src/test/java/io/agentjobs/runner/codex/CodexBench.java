@@ -15,9 +15,8 @@ import io.agentjobs.core.process.Monotonic;
 import io.agentjobs.core.process.ProcessEnder;
 import io.agentjobs.core.process.ProcessTable;
 import io.agentjobs.testkit.model.Answer;
-import io.agentjobs.testkit.model.ModelRequest;
 import io.agentjobs.testkit.model.StubOpenAi;
-import io.agentjobs.testkit.runner.RunnerBench;
+import io.agentjobs.testkit.runner.StubModelBench;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -30,14 +29,13 @@ import java.util.Map;
 import java.util.UUID;
 
 /** A Codex runner over one program, whose model is a stub. Each bench has a home folder and a job marker of its own. */
-final class CodexBench implements RunnerBench {
+final class CodexBench extends StubModelBench<StubOpenAi> {
     private static final List<String> FEW_RETRIES = List.of(
             "-c",
             "model_providers." + CodexLane.API_PROVIDER + ".request_max_retries=1",
             "-c",
             "model_providers." + CodexLane.API_PROVIDER + ".stream_max_retries=1");
 
-    private final StubOpenAi model = StubOpenAi.start();
     private final ProcessTable table = ProcessTable.ofThisMachine();
     private final ProcessEnder ender = new ProcessEnder(table, Monotonic.system());
     private final JobMarker marker =
@@ -48,9 +46,10 @@ final class CodexBench implements RunnerBench {
     private final Map<String, String> environment = new HashMap<>();
 
     CodexBench(Path folder, Path program) throws IOException {
+        super(StubOpenAi.start());
         this.folder = folder.toRealPath();
         environment.put("OPENAI_API_KEY", "sk-test");
-        environment.put("OPENAI_BASE_URL", model.origin() + "/v1");
+        environment.put("OPENAI_BASE_URL", model().origin() + "/v1");
         environment.put("HOME", Files.createDirectories(home()).toString());
         environment.put("PATH", "/usr/local/bin:/usr/bin:/bin");
         environment.put(CodexProgram.VARIABLE, program.toString());
@@ -61,10 +60,6 @@ final class CodexBench implements RunnerBench {
     /** A runner that passes nothing but its own arguments to the client. */
     CodexRunner plainRunner() {
         return new CodexRunner(environment, null, true, null, Instant::now);
-    }
-
-    StubOpenAi model() {
-        return model;
     }
 
     Path home() {
@@ -112,24 +107,6 @@ final class CodexBench implements RunnerBench {
     }
 
     @Override
-    public void script(Answer... answers) {
-        model.script(answers);
-    }
-
-    @Override
-    public void awaitModelCalls(int count) {
-        model.awaitRequests(count);
-    }
-
-    @Override
-    public boolean modelKnows(String text) {
-        List<ModelRequest> requests = model.requests();
-        ModelRequest last = requests.get(requests.size() - 1);
-        return last.userSays(text)
-                || last.toolResults().stream().anyMatch(result -> result.text().contains(text));
-    }
-
-    @Override
     public Answer.Reply shell(String command) {
         return Answer.tool("exec_command", Map.of("cmd", command));
     }
@@ -141,7 +118,7 @@ final class CodexBench implements RunnerBench {
 
     @Override
     public void close() {
-        model.close();
+        super.close();
         try {
             ender.endAll(marker, table.current(), Duration.ZERO);
         } catch (InterruptedException e) {
