@@ -79,7 +79,7 @@ public interface Batches {
      * Has a batch that has ended run again: its failed items, and those that a stop left.
      *
      * @return how many items wait now; empty when it has not ended or has nothing to do
-     * @throws InvalidRequestException when another batch that has not ended writes to its output path
+     * @throws io.agentjobs.api.InvalidRequestException when another batch that has not ended writes to its output path
      * @throws BatchNotFoundException when there is none
      */
     Optional<Long> retry(BatchId id);

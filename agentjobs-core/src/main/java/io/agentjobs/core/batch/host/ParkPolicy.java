@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides when a batch is put aside: at once when an account is used up or a disk is full, and after a few failures of the service in a row,
- * or of the client's server. Guarded by its own monitor.
+ * Decides when a batch is put aside: at once when an account is used up or a disk is full, and after a few failures of the
+ * service in a row, or of the client's server. Guarded by its own monitor.
  */
 final class ParkPolicy {
     private static final int MOST_FAILURES_IN_A_ROW = 5;
